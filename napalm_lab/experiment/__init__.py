@@ -1,0 +1,1 @@
+"""Several variants at the same tables, compared game by game."""

@@ -1,0 +1,1 @@
+"""The rules of the game: cards, ranking and the state machine, in plain numbers."""

@@ -1,0 +1,1 @@
+"""Effects, intervals and verdicts from exact sums; knows nothing of games."""

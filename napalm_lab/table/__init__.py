@@ -1,0 +1,1 @@
+"""One game, step by step: examples and stories."""

@@ -1,0 +1,1 @@
+"""Variant files: reading, validating, explaining and compiling them."""

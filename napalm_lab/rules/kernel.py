@@ -43,7 +43,7 @@ def sources_digest() -> str:
     numba checks only the file of the function it was asked for, so a change in a called function of
     another file would go unseen; hence the cache folder is named by this digest.
     """
-    files = sorted({Path(function.__code__.co_filename) for function in _sources})
+    files = sorted({Path(__file__), *(Path(code.__code__.co_filename) for code in _sources)})
     digest = hashlib.sha256()
     for file in files:
         digest.update(file.name.encode())
@@ -57,7 +57,7 @@ def _open_numba() -> Any:
     from platformdirs import user_cache_path
 
     for function in _sources[len(_opened) :]:
-        register_jitable(function)
+        register_jitable(forceinline=True)(function)
         _opened.append(function)
     numba.config.CACHE_DIR = str(user_cache_path("napalm-lab") / "kernels" / sources_digest())
     return numba

@@ -1,0 +1,201 @@
+"""Playing ranges of games and reducing them to exact sums, so that memory stays flat.
+
+Sums over ranges add up to the same result in any grouping: chunks and workers leave no trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+from typing import Any, Protocol, Self, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from napalm_lab.simulate.metrics import METRICS, columns_of, place_metrics
+from napalm_lab.simulate.side import Side
+from napalm_lab.simulate.workers import in_chunks
+from napalm_lab.statistics.blocks import Blocks, PairedBlocks
+from napalm_lab.statistics.sums import PairedSums, Sums
+
+Columns = dict[str, NDArray[Any]]
+
+# Parts are merged this many at a time: seldom enough to be quick, often enough to stay small.
+_MERGE_EVERY = 32
+
+
+class Summable(Protocol):
+    """What can be reduced over ranges of games."""
+
+    games: int
+
+    @classmethod
+    def merged(cls, parts: Sequence[Self]) -> Self:
+        """All parts as one."""
+        ...
+
+
+@dataclass(frozen=True)
+class SideSums:
+    """One side's games: sums and histograms by metric id, place metrics among them."""
+
+    games: int
+    overflowed: int
+    sums: dict[str, Sums]
+    blocks: dict[str, Blocks]
+
+    @classmethod
+    def of(cls, first: int, columns: Columns, seats: int) -> SideSums:
+        """Of the games first, first + 1, ..., whose columns are given."""
+        numbers = _numbers(first, columns)
+        sums, blocks = {}, {}
+        for metric in (*METRICS, *place_metrics(seats)):
+            if metric.quantile is None:
+                sums[metric.id] = Sums.of(columns[metric.over], columns[metric.under])
+            else:
+                blocks[metric.id] = Blocks.of(numbers, columns[metric.over])
+        return cls(numbers.size, int(columns["overflowed"].sum()), sums, blocks)
+
+    @classmethod
+    def merged(cls, parts: Sequence[SideSums]) -> SideSums:
+        """All parts as one; at least one part."""
+        return cls(
+            sum(part.games for part in parts),
+            sum(part.overflowed for part in parts),
+            _merged([part.sums for part in parts], _total),
+            _merged([part.blocks for part in parts], Blocks.merged),
+        )
+
+
+@dataclass(frozen=True)
+class PairSums:
+    """A baseline's and a variant's games, the same ones: sums and histograms by metric id."""
+
+    games: int
+    overflowed: tuple[int, int]
+    sums: dict[str, PairedSums]
+    blocks: dict[str, PairedBlocks]
+
+    @classmethod
+    def of(cls, first: int, baseline: Columns, variant: Columns, seats: int) -> PairSums:
+        """Of the games first, first + 1, ..., whose columns are given for both sides."""
+        numbers = _numbers(first, baseline)
+        sums, blocks = {}, {}
+        for metric in (*METRICS, *place_metrics(seats)):
+            over, under = metric.over, metric.under
+            if metric.quantile is None:
+                sums[metric.id] = PairedSums.of(
+                    baseline[over], baseline[under], variant[over], variant[under]
+                )
+            else:
+                blocks[metric.id] = PairedBlocks.of(numbers, baseline[over], variant[over])
+        overflowed = int(baseline["overflowed"].sum()), int(variant["overflowed"].sum())
+        return cls(numbers.size, overflowed, sums, blocks)
+
+    @classmethod
+    def merged(cls, parts: Sequence[PairSums]) -> PairSums:
+        """All parts as one; at least one part."""
+        return cls(
+            sum(part.games for part in parts),
+            (sum(part.overflowed[0] for part in parts), sum(part.overflowed[1] for part in parts)),
+            _merged([part.sums for part in parts], _total),
+            _merged([part.blocks for part in parts], PairedBlocks.merged),
+        )
+
+
+@dataclass(frozen=True)
+class TableSums:
+    """What is kept of all tables: pairs[table][variant after the baseline]."""
+
+    games: int
+    pairs: tuple[tuple[PairSums, ...], ...]
+
+    @classmethod
+    def merged(cls, parts: Sequence[TableSums]) -> TableSums:
+        """All parts as one; at least one part."""
+        pairs = tuple(
+            tuple(PairSums.merged(same_pair) for same_pair in zip(*same_table, strict=True))
+            for same_table in zip(*(part.pairs for part in parts), strict=True)
+        )
+        return cls(sum(part.games for part in parts), pairs)
+
+
+@dataclass(frozen=True)
+class OneSide:
+    """Work for `in_chunks`: one side alone."""
+
+    side: Side
+
+    def __call__(self, first: int, count: int, stop: Any) -> SideSums:
+        """Plays games first .. first + count - 1."""
+        return SideSums.of(first, _play(self.side, first, count, stop), self.side.rules.seats)
+
+
+@dataclass(frozen=True)
+class AllTables:
+    """Work for `in_chunks`: every variant at every table, the first variant the baseline."""
+
+    tables: tuple[tuple[Side, ...], ...]
+
+    def __call__(self, first: int, count: int, stop: Any) -> TableSums:
+        """Plays games first .. first + count - 1."""
+        return TableSums(
+            count, tuple(self._play_table(sides, first, count, stop) for sides in self.tables)
+        )
+
+    def _play_table(
+        self, sides: tuple[Side, ...], first: int, count: int, stop: Any
+    ) -> tuple[PairSums, ...]:
+        seats = sides[0].rules.seats
+        baseline, *variants = (_play(side, first, count, stop) for side in sides)
+        return tuple(PairSums.of(first, baseline, variant, seats) for variant in variants)
+
+
+Part = TypeVar("Part", bound=Summable)
+Progress = Callable[[int], None]
+"""Called with the number of games done so far."""
+
+
+def gather(
+    work: Callable[[int, int, Any], Part],
+    games: int,
+    jobs: int,
+    *,
+    processes: bool,
+    progress: Progress,
+    chunk: int,
+) -> tuple[Part | None, bool]:
+    """The work's parts as one, None if there are none, and whether all games were played.
+
+    A KeyboardInterrupt ends the playing, not the result: what was finished, games 0 .. n - 1, is kept.
+    """
+    parts: list[Part] = []
+    done = 0
+    try:
+        for part in in_chunks(work, games, jobs, processes=processes, chunk=chunk):
+            done += part.games
+            parts.append(part)
+            if len(parts) >= _MERGE_EVERY:
+                parts = [type(part).merged(parts)]
+            progress(done)
+    except KeyboardInterrupt:
+        pass
+    return (type(parts[0]).merged(parts) if parts else None), done == games
+
+
+def _play(side: Side, first: int, count: int, stop: Any) -> Columns:
+    return columns_of(side.play(first, count, stop), side.rules.seats)
+
+
+def _numbers(first: int, columns: Columns) -> NDArray[np.int64]:
+    return np.arange(first, first + len(columns["hands"]), dtype=np.int64)
+
+
+def _total(parts: Iterable[Any]) -> Any:
+    return reduce(add, parts)
+
+
+def _merged(parts: Sequence[dict[str, Any]], merge: Callable[[list[Any]], Any]) -> dict[str, Any]:
+    return {name: merge([part[name] for part in parts]) for name in parts[0]}

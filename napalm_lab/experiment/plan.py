@@ -1,0 +1,72 @@
+"""What is to be played: variants at tables of players, on the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from napalm_lab.players.lineup import parse_lineup
+from napalm_lab.simulate.side import Side
+from napalm_lab.variant.compile import compile_rules
+from napalm_lab.variant.variant import Variant
+
+DEFAULT_SEATS = 5
+DEFAULT_GAMES = 20_000
+DEFAULT_SEED = 1
+DEFAULT_MAX_HANDS = 1_000
+
+
+class PlanError(ValueError):
+    """What was asked for cannot be played; the message says why, and what can."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Variants (the first is the baseline) at tables of players, `games` games each.
+
+    players : one text for every table; seats : 2..10, allowed by every variant; seed : 0..2**63-1;
+    max_hands : >= 1.
+    """
+
+    variants: tuple[Variant, ...]
+    players: tuple[str, ...]
+    seats: int
+    games: int
+    seed: int = DEFAULT_SEED
+    max_hands: int = DEFAULT_MAX_HANDS
+
+    def tables(self) -> tuple[tuple[Side, ...], ...]:
+        """Sides[table][variant]; PlayerError for players who cannot sit there."""
+        compiled = [compile_rules(variant.rules, self.seats) for variant in self.variants]
+        return tuple(
+            tuple(
+                Side(rules, parse_lineup(text, self.seats, rules.stages), self.seed, self.max_hands)
+                for rules in compiled
+            )
+            for text in self.players
+        )
+
+
+def choose_seats(variants: Sequence[Variant], wanted: int | None) -> int:
+    """Seats that every variant allows: those wanted, or else the nearest to five.
+
+    PlanError names the range, or the variants that have no number of seats in common.
+    """
+    fewest = max(variants, key=lambda variant: variant.rules.seats_min)
+    most = min(variants, key=lambda variant: variant.rules.seats_max)
+    low, high = fewest.rules.seats_min, most.rules.seats_max
+    if low > high:
+        raise PlanError(
+            f"no number of seats suits both: {fewest.id} needs at least {low}, "
+            f"{most.id} allows at most {high}"
+        )
+    if wanted is None:
+        return min(max(DEFAULT_SEATS, low), high)
+    if not low <= wanted <= high:
+        limiting = fewest if wanted < low else most
+        together = "" if len(variants) == 1 else f"; all can be played with {low} to {high}"
+        raise PlanError(
+            f"{limiting.id} is for {limiting.rules.seats_min} to {limiting.rules.seats_max} seats, "
+            f"not {wanted}{together}"
+        )
+    return wanted

@@ -1,0 +1,79 @@
+"""Reading who plays: `threshold:0.85` for all seats, or one a seat joined by `+`."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from napalm_lab.players.fixed import FIXED, Fixed, PlayerError, number, numbers
+from napalm_lab.players.own import Own, is_own
+
+DEFAULT_PLAYERS = "threshold:0.85"
+
+Player = Fixed | Own
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """Who sits at a table: `text` as it was asked for, one player for each seat from A on."""
+
+    text: str
+    players: tuple[Player, ...]
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether every seat is a fixed player, so that compiled code plays the whole table."""
+        return all(isinstance(player, Fixed) for player in self.players)
+
+
+def parse_lineup(text: str, seats: int, stages: int) -> Lineup:
+    """The lineup for `seats` seats and rules of `stages` stages; PlayerError where it makes none."""
+    parts = [part.strip() for part in text.split("+")]
+    players = [parse_player(part, stages) for part in parts]
+    if len(players) == 1:
+        players = players * seats
+    if len(players) != seats:
+        raise PlayerError(
+            f"players '{text}': {len(parts)} players for {seats} seats; "
+            "name one for all seats, or one for each seat joined by '+'"
+        )
+    return Lineup(text, tuple(players))
+
+
+def parse_player(text: str, stages: int) -> Player:
+    """One player by its text, for rules of `stages` stages; PlayerError says what may be written."""
+    name, colon, rest = text.partition(":")
+    if not colon and name in FIXED:
+        return FIXED[name]
+    if colon and name in _WITH_NUMBERS:
+        return _WITH_NUMBERS[name](text, rest, stages)
+    if not colon and name in _WITH_NUMBERS:
+        raise PlayerError(f"player '{text}' needs a number, like {_EXAMPLES[name]}")
+    if is_own(text):
+        return Own(text)
+    raise PlayerError(f"no player is called '{text}'; {_advice(name)}")
+
+
+def _threshold(text: str, rest: str, stages: int) -> Fixed:
+    before, slash, after = rest.partition("/")
+    first = numbers(text, before, stages)
+    return Fixed(least=first, least_after_yes=numbers(text, after, stages) if slash else first)
+
+
+def _random(text: str, rest: str, stages: int) -> Fixed:
+    return Fixed(yes_anyway=number(text, rest))
+
+
+_WITH_NUMBERS: dict[str, Callable[[str, str, int], Fixed]] = {
+    "threshold": _threshold,
+    "random": _random,
+}
+_EXAMPLES = {"threshold": "threshold:0.85", "random": "random:0.5"}
+
+
+def _advice(name: str) -> str:
+    known = [*_EXAMPLES.values(), *FIXED]
+    near = difflib.get_close_matches(name, [*_EXAMPLES, *FIXED], n=1)
+    choice = f"there are {', '.join(known)}, and your own as module:Class"
+    return f"did you mean {_EXAMPLES.get(near[0], near[0])}? {choice}" if near else choice

@@ -1,0 +1,89 @@
+"""Players that people write themselves: any Python class with a `declare` method, as `module:Class`."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+import traceback
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from napalm_lab.players.fixed import PlayerError
+from napalm_lab.players.view import ACTIONS, PlayerClass, View
+
+_OWN = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
+
+
+@dataclass(frozen=True)
+class Own:
+    """A class of the user's, by its name `module:Class`; found from the working folder too."""
+
+    name: str
+
+    def load(self) -> type[PlayerClass]:
+        """The class; PlayerError says what is missing, and where the module itself fails."""
+        module_name, _, class_name = self.name.partition(":")
+        module = _import_module(self.name, module_name)
+        found = getattr(module, class_name, None)
+        if not isinstance(found, type):
+            raise PlayerError(f"player '{self.name}': {module_name} has no class {class_name}")
+        if not callable(getattr(found, "declare", None)):
+            raise PlayerError(
+                f"player '{self.name}': {class_name} needs a method declare(self, view) "
+                'that gives "yes" or "no"'
+            )
+        return found
+
+    def sit_down(self) -> PlayerClass:
+        """A fresh player for one game."""
+        player_class = self.load()
+        try:
+            return player_class()
+        except Exception as error:
+            raise PlayerError(
+                f"player '{self.name}' could not be made: {_told(error)}; "
+                "it is made without arguments for every game"
+            ) from error
+
+    def ask(self, player: PlayerClass, view: View) -> int:
+        """What the player says, as an action; PlayerError where it fails or says something else."""
+        where = f"player '{self.name}' at hand {view.hand}, stage {view.stage_name}"
+        try:
+            word = player.declare(view)
+        except Exception as error:
+            raise PlayerError(f"{where}: {_told(error)}") from error
+        if word not in view.actions:
+            raise PlayerError(f"{where}: said {word!r}; open are {', '.join(view.actions)}")
+        return ACTIONS[word]
+
+
+def is_own(text: str) -> bool:
+    """Whether the text has the form module:Class."""
+    return _OWN.fullmatch(text) is not None
+
+
+def _import_module(player: str, name: str) -> Any:
+    folder = str(Path.cwd())
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is not None and (name == error.name or name.startswith(error.name + ".")):
+            raise PlayerError(
+                f"player '{player}': no module {name} in {folder} or among the installed ones"
+            ) from error
+        raise PlayerError(f"player '{player}': {_told(error)}") from error
+    except Exception as error:
+        raise PlayerError(f"player '{player}': {_told(error)}") from error
+
+
+def _told(error: Exception) -> str:
+    """The error in one line, with the last line of the user's own code it came from."""
+    told = f"{type(error).__name__}: {error}"
+    frames = traceback.extract_tb(error.__traceback__)
+    if len(frames) > 1:
+        told += f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
+    return told

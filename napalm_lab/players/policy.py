@@ -1,0 +1,44 @@
+"""What a fixed player does, as data, and the one kernel that acts on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from napalm_lab.rules.declare import may_say
+from napalm_lab.rules.kernel import kernel
+from napalm_lab.rules.parameters import MAX_STAGES
+from napalm_lab.rules.philox import FOR_CHOICE, WORDS, random_words
+from napalm_lab.rules.state import NO, YES
+
+# First index: the stage; second: whether somebody has said yes before.
+POLICY = np.dtype(
+    [
+        ("least_value", np.int64, (MAX_STAGES, 2)),  # yes with a hand worth at least this
+        ("yes_anyway", np.float64, (MAX_STAGES, 2)),  # else yes with this probability
+    ],
+    align=True,
+)
+
+
+@kernel
+def choose(rules: Any, policies: Any, game: Any) -> int:
+    """What the speaker says: NO or YES.
+
+    policies : POLICY[seats]. Chance depends on (seed, game, hand, stage, round, seat) only.
+    """
+    if not may_say(rules, game, YES):
+        return NO
+    seat, stage = game.speaker, game.stage
+    heard = 1 if game.yeses > 0 else 0
+    policy = policies[seat]
+    if game.values[seat] >= policy.least_value[stage, heard]:
+        return YES
+    chance = policy.yes_anyway[stage, heard]
+    if chance > 0.0:
+        place = int(stage) << 8 | int(game.declaring_round) << 4 | int(seat)
+        word = random_words(game.seed, game.number, game.hand, FOR_CHOICE, place, 0)[0]
+        if word < chance * WORDS:
+            return YES
+    return NO

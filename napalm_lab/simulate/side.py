@@ -1,0 +1,134 @@
+"""One side of an experiment: rules and a lineup, able to play any range of its games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from napalm_lab.players.fixed import Fixed, PlayerError, policies_of
+from napalm_lab.players.lineup import Lineup
+from napalm_lab.players.stepped import Table, compiled_kernels
+from napalm_lab.rules.kernel import compiled
+from napalm_lab.rules.machine import ASKED
+from napalm_lab.rules.parameters import CompiledRules
+from napalm_lab.rules.percentiles import percentiles
+from napalm_lab.rules.state import blank_game
+from napalm_lab.simulate.batch import play_games
+from napalm_lab.simulate.tally import (
+    MEMORY,
+    TALLY,
+    count_declaration,
+    count_event,
+    start_tally,
+)
+
+BLUFF_PERCENTILE = 0.5
+
+
+class Stopped(Exception):
+    """A range of games was not played to its end because somebody asked to stop."""
+
+
+class StopFlag:
+    """Set by one thread, seen by the kernels of others between hands."""
+
+    def __init__(self) -> None:
+        """Not set."""
+        self.word = np.zeros(1, np.int64)
+
+    def set(self) -> None:
+        """Asks everybody to stop."""
+        self.word[0] = 1
+
+    def is_set(self) -> bool:
+        """Whether somebody asked to stop."""
+        return bool(self.word[0])
+
+
+@dataclass(frozen=True)
+class Side:
+    """Rules and players, and the seed and cap their games are played with.
+
+    seed : 0..2**63-1; max_hands : >= 1, hands after which an unfinished game is capped.
+    """
+
+    rules: CompiledRules
+    lineup: Lineup
+    seed: int
+    max_hands: int
+
+    def play(self, first: int, count: int, stop: StopFlag) -> NDArray[Any]:
+        """TALLY[count] of games first .. first + count - 1; Stopped where `stop` was set before the end.
+
+        The same game has the same tally whichever range it is played in. PlayerError from players of
+        the user's own.
+        """
+        tallies = np.zeros(count, TALLY)
+        play = self._play_compiled if self.lineup.is_fixed else self._play_stepped
+        if play(first, tallies.view(np.recarray), stop) < count:
+            raise Stopped
+        return tallies
+
+    def _play_compiled(self, first: int, tallies: Any, stop: StopFlag) -> int:
+        policies = policies_of(cast(tuple[Fixed, ...], self.lineup.players), self.rules)
+        done: int = compiled(play_games)(
+            self.rules.record,
+            self.rules.tables,
+            policies.view(np.recarray),
+            blank_game(),
+            blank_memory(self.rules),
+            self.seed,
+            first,
+            self.max_hands,
+            stop.word,
+            tallies,
+        )
+        return done
+
+    def _play_stepped(self, first: int, tallies: Any, stop: StopFlag) -> int:
+        table = Table(self.rules, self.lineup, compiled_kernels())
+        memory = blank_memory(self.rules)
+        counters = (compiled(start_tally), compiled(count_declaration), compiled(count_event))
+        for index in range(tallies.size):
+            if stop.is_set():
+                return index
+            try:
+                tally_game(self, table, first + index, tallies[index], memory, counters)
+            except PlayerError as error:
+                raise PlayerError(f"game {first + index}: {error}") from error
+        return int(tallies.size)
+
+
+def tally_game(
+    side: Side,
+    table: Table,
+    number: int,
+    tally: Any,
+    memory: Any,
+    counters: tuple[Callable[..., None], Callable[..., None], Callable[..., None]] = (
+        start_tally,
+        count_declaration,
+        count_event,
+    ),
+) -> None:
+    """Plays game `number` step by step into one TALLY record; `counters` are the tally's kernels."""
+    start, count_said, count_other = counters
+    start(memory)
+    for moment in table.play(side.seed, number, side.max_hands):
+        if moment.event == ASKED:
+            count_said(moment.game, tally, memory, moment.action)
+        else:
+            count_other(side.rules.record, moment.game, tally, memory, moment.event)
+
+
+def blank_memory(rules: CompiledRules) -> Any:
+    """A MEMORY record that knows below which values a yes is a bluff."""
+    memory = np.zeros(1, MEMORY).view(np.recarray)[0]
+    for stage in range(rules.stages):
+        shares = percentiles(rules.rankings[stage], rules.held[stage])
+        memory.bluff_below[stage] = np.searchsorted(shares, BLUFF_PERCENTILE)
+    return memory

@@ -1,0 +1,87 @@
+"""Spreading ranges of games over threads, or over processes where players are Python."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
+
+from napalm_lab.simulate.side import StopFlag
+
+Result = TypeVar("Result")
+
+CHUNK = 2_000
+MAX_JOBS = 256
+
+
+class Stop(Protocol):
+    """Something that can be asked whether to stop."""
+
+    def is_set(self) -> bool:
+        """Whether somebody asked to stop."""
+        ...
+
+
+Work = Callable[[int, int, Any], Result]
+"""first game, number of games, stop flag → result."""
+
+
+def default_jobs() -> int:
+    """Processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def in_chunks(
+    work: Work[Result], games: int, jobs: int, *, processes: bool = False, chunk: int = CHUNK
+) -> Iterator[Result]:
+    """Results of `work` over chunks of 0 .. games - 1, in order, by `jobs` threads or processes.
+
+    At most two chunks a worker are under way or waiting to be taken. When the consumer leaves early, or
+    is interrupted, what is under way is stopped. `work` must be picklable for processes.
+    """
+    pool: Executor
+    stop: Any
+    if processes:
+        context = multiprocessing.get_context("spawn")
+        stop = context.Event()
+        pool = ProcessPoolExecutor(jobs, context, _start_process, (work, stop))
+        submit: Callable[[int, int], Future[Result]] = lambda first, count: pool.submit(  # noqa: E731
+            _work_in_process, first, count
+        )
+    else:
+        stop = StopFlag()
+        pool = ThreadPoolExecutor(jobs)
+        submit = lambda first, count: pool.submit(work, first, count, stop)  # noqa: E731
+    waiting: deque[Future[Result]] = deque()
+    try:
+        for first in range(0, games, chunk):
+            waiting.append(submit(first, min(chunk, games - first)))
+            if len(waiting) >= 2 * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+_process_work: tuple[Work[Any], Any] | None = None
+
+
+def _start_process(work: Work[Any], stop: Any) -> None:
+    global _process_work
+    # Ctrl-C reaches every process of the terminal; only the one that started the others answers it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _process_work = (work, stop)
+
+
+def _work_in_process(first: int, count: int) -> Any:
+    assert _process_work is not None
+    work, stop = _process_work
+    return work(first, count, stop)

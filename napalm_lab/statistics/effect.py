@@ -1,0 +1,174 @@
+"""What a variant does to one figure: both values, their difference, its interval and p-value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, Protocol
+
+from napalm_lab.statistics.contrast import Contrast, Interval
+from napalm_lab.statistics.ratio import Kind, RatioPair
+from napalm_lab.statistics.rational import to_float
+from napalm_lab.statistics.sums import PairedSums
+
+Verdict = Literal["same", "equivalent", "more", "less", "undecided", "not-testable"]
+"""The closed list of verdicts.
+
+same            the difference is zero in every single unit
+equivalent      the 90 % interval of the difference lies inside the margin
+more, less      else, where the adjusted p is under 5 %
+undecided       else
+not-testable    no data, a single unit, or no variance by which to measure a difference
+"""
+
+ALPHA = 0.05
+
+MARGIN = Fraction(2, 100)
+"""Usual margin of equivalence, as a share of the baseline."""
+
+MARGIN_OF_SHARES = Fraction(1, 100)
+"""Usual margin of equivalence of a share: one percentage point."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One figure on two sides, in its own unit; every number finite, None where it does not exist.
+
+    baseline, variant   the values
+    difference          variant less baseline
+    ci                  (low, high) of the difference's 95 % interval, not adjusted for other tests
+    relative            difference over baseline
+    p                   two-sided, of no difference; above 0 always
+    correlation         of the two sides' influences (-1..1)
+    n                   units the interval rests on: of the side that has data in fewer
+    verdict             None until `decide` has seen the tests made beside this one, if it needs to
+    p_holm              p adjusted by Holm; None until `decide`
+    """
+
+    baseline: float | None
+    variant: float | None
+    difference: float | None
+    ci: Interval | None
+    relative: float | None
+    p: float | None
+    correlation: float | None
+    n: int
+    verdict: Verdict | None = None
+    p_holm: float | None = None
+
+
+NO_EFFECT = Effect(None, None, None, None, None, None, None, 0, "not-testable")
+"""Of a figure that neither side has."""
+
+
+class Pair(Protocol):
+    """The same figure on two sides, however it is estimated."""
+
+    @property
+    def baseline(self) -> Fraction | None:
+        """Value of the baseline."""
+
+    @property
+    def variant(self) -> Fraction | None:
+        """Value of the variant."""
+
+    @property
+    def n(self) -> int:
+        """Units that the comparison rests on."""
+
+    @property
+    def same(self) -> bool:
+        """Whether the difference is zero in every single unit."""
+
+    @property
+    def correlation(self) -> float | None:
+        """Correlation of the sides."""
+
+    def contrast(self, weight: Fraction) -> Contrast:
+        """Variant less `weight` times the baseline."""
+
+
+def paired_effect(
+    sums: PairedSums, kind: Kind = "ratio", margin: Fraction | float | None = None
+) -> Effect:
+    """Effect on the ratio that `sums` give, by Student's t on the delta method's standard error.
+
+    For means (a denominator of 1 in each unit) that is the paired t test. With a `margin` (above
+    0; a share of the baseline, or for the kind "share" a difference of shares) equivalence is
+    tested too.
+    """
+    share = kind == "share"
+    limit = Fraction(1) if share else None
+    return effect_of(RatioPair(sums, kind), margin, absolute=share, limit=limit)
+
+
+def effect_of(
+    pair: Pair,
+    margin: Fraction | float | None = None,
+    *,
+    absolute: bool = False,
+    limit: Fraction | None = None,
+) -> Effect:
+    """Effect of any pair, whose difference lies within -limit..limit.
+
+    `margin` and `absolute` are as in `equivalence_p`; without a margin it is not tested.
+    """
+    baseline, variant = pair.baseline, pair.variant
+    if baseline is None or variant is None:
+        return Effect(
+            to_float(baseline), to_float(variant), None, None, None, None, None, 0, "not-testable"
+        )
+    difference = pair.contrast(Fraction(1))
+    alike = pair.n > 1 and pair.same
+    p = None if alike else difference.p()
+    return Effect(
+        baseline=to_float(baseline),
+        variant=to_float(variant),
+        difference=to_float(difference.value),
+        ci=None if alike else difference.interval(-limit if limit else None, limit),
+        relative=to_float(difference.value / baseline) if baseline else None,
+        p=p,
+        correlation=pair.correlation,
+        n=pair.n,
+        verdict=_verdict_before_others(pair, p, margin, absolute),
+    )
+
+
+def equivalence_p(pair: Pair, margin: Fraction | float, *, absolute: bool = False) -> float:
+    """p-value, never 0, of the two one-sided tests for equivalence.
+
+    Under 5 % exactly where the 90 % intervals of variant - (1 - margin) * baseline and of variant
+    - (1 + margin) * baseline lie above and below zero, so that the baseline's own uncertainty
+    counts (Schuirmann, J. Pharmacokinet. Biopharm. 15, 1987; for a margin that is a share of the
+    baseline, Sasabuchi's test as given by Berger and Hsu, Statistical Science 11, 1996). An
+    `absolute` margin is a difference in the figure's own unit. Both sides of the pair must have a
+    value.
+    """
+    size = Fraction(str(margin))
+    if size <= 0:
+        raise ValueError(f"a margin is above 0, not {margin}")
+    if absolute:
+        difference = pair.contrast(Fraction(1))
+        above, below = _shifted(difference, size), _shifted(difference.reversed(), size)
+    else:
+        size = -size if pair.baseline is not None and pair.baseline < 0 else size
+        above = pair.contrast(1 - size)
+        below = pair.contrast(1 + size).reversed()
+    return max(above.p_of_excess(), below.p_of_excess())
+
+
+def _shifted(contrast: Contrast, by: Fraction) -> Contrast:
+    return Contrast(contrast.value + by, contrast.variance, contrast.degrees)
+
+
+def _verdict_before_others(
+    pair: Pair, p: float | None, margin: Fraction | float | None, absolute: bool
+) -> Verdict | None:
+    """The verdict that needs no look at other tests; None where `decide` has to give it."""
+    if pair.n > 1 and pair.same:
+        return "same"
+    if p is None:
+        return "not-testable"
+    if margin is not None and equivalence_p(pair, margin, absolute=absolute) < ALPHA:
+        return "equivalent"
+    return None

@@ -1,0 +1,39 @@
+"""The one door to scipy: Student's t distribution.
+
+scipy is imported at the first call, because it takes longer to import than a short command may
+last.
+"""
+
+from __future__ import annotations
+
+import sys
+
+CONFIDENCE = 0.95
+"""Of every interval shown."""
+
+SMALLEST_P = sys.float_info.min
+"""Given for a p-value too small for a float to hold: a p-value is never zero."""
+
+
+def t_quantile(probability: float, degrees: int) -> float:
+    """The value that Student's t with `degrees` (1..) of freedom stays under with `probability`."""
+    from scipy.special import stdtrit
+
+    return float(stdtrit(degrees, probability))
+
+
+def t_half_width(degrees: int, confidence: float = CONFIDENCE) -> float:
+    """Standard errors on either side of an estimate in its two-sided interval."""
+    return t_quantile((1 + confidence) / 2, degrees)
+
+
+def p_above(t: float, degrees: int) -> float:
+    """Probability, never zero, that Student's t is above `t` (which may be infinite)."""
+    from scipy.special import stdtr
+
+    return max(float(stdtr(degrees, -t)), SMALLEST_P)
+
+
+def p_two_sided(t: float, degrees: int) -> float:
+    """Probability, never zero, that Student's t is farther from zero than `t`."""
+    return min(1.0, 2 * p_above(abs(t), degrees))

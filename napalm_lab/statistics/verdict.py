@@ -1,0 +1,63 @@
+"""Verdicts on a family of effects: the primary figure's gate, and Holm's adjustment behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from napalm_lab.statistics.effect import ALPHA, Effect, Verdict
+from napalm_lab.statistics.holm import holm
+
+Comparison = Mapping[str, Effect]
+"""Effects of one variant, by the name of the figure."""
+
+
+def decide(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[str, Effect]]:
+    """The same effects, in the same order, with their `p_holm` and `verdict`.
+
+    The `primary` figure is tested alone: its p-value is not adjusted for the other figures, only,
+    where there are several comparisons, for their number (Holm over the comparisons; with one,
+    p_holm is p). All other figures of all comparisons are one family for Holm. In a comparison
+    whose primary is undecided they are given without p_holm and verdict, whatever their p. With
+    one comparison and no test of equivalence the chance of any false finding so is at most 5 %:
+    either the primary's finding is false, or it is true (or `same`, hence never false) and Holm
+    guards the rest.
+
+    With `primary` None everything is one family without a gate. Raises KeyError for a primary
+    that a comparison does not have.
+    """
+    names = [
+        (place, name)
+        for place, comparison in enumerate(comparisons)
+        for name in comparison
+        if name != primary
+    ]
+    decided: list[dict[str, Effect]] = [dict(comparison) for comparison in comparisons]
+    open_gates = set(range(len(decided)))
+    if primary is not None:
+        firsts = _judged([comparison[primary] for comparison in comparisons])
+        for place, effect in enumerate(firsts):
+            decided[place][primary] = effect
+        open_gates = {place for place, e in enumerate(firsts) if e.verdict != "undecided"}
+    judged = _judged([comparisons[place][name] for place, name in names])
+    for (place, name), effect in zip(names, judged, strict=True):
+        withheld = replace(effect, p_holm=None, verdict=None)
+        decided[place][name] = effect if place in open_gates else withheld
+    return decided
+
+
+def _judged(effects: Sequence[Effect]) -> list[Effect]:
+    """One family of tests with p_holm and verdicts."""
+    adjusted = holm([effect.p for effect in effects])
+    return [
+        replace(effect, p_holm=p_holm, verdict=effect.verdict or _found(effect, p_holm))
+        for effect, p_holm in zip(effects, adjusted, strict=True)
+    ]
+
+
+def _found(effect: Effect, p_holm: float | None) -> Verdict:
+    if p_holm is None or effect.difference is None:
+        return "not-testable"
+    if p_holm >= ALPHA:
+        return "undecided"
+    return "more" if effect.difference > 0 else "less"

@@ -1,0 +1,202 @@
+"""Rules that disagree with one another, each with the keys that do and where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from napalm_lab.rules.cards import PACK, RANKS
+from napalm_lab.variant.nodes import Location, path_text
+from napalm_lab.variant.problems import Place, Problem, Source, problem_at
+from napalm_lab.variant.resolved import Rules, Stage
+from napalm_lab.variant.schema import MAX_STAGES
+from napalm_lab.variant.written import Written
+
+MAX_HELD = 7
+"""Cards a seat can hold."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Keys that disagree, the one to look at first in front; `{0}`, `{1}` … in the message name them."""
+
+    keys: tuple[Location, ...]
+    message: str
+
+
+def disagreements(rules: Rules, written: Written, root: Source) -> list[Problem]:
+    """A problem for each fault that does not come from a value that could not be used anyway.
+
+    A fault that several stages have from the same lines is told once. It is placed at the first of its keys
+    that `root`, the file at hand, says; else at the first that any file says.
+    """
+    problems: dict[tuple[object, ...], Problem] = {}
+    for fault in _faults(rules):
+        if not written.is_known(fault.keys):
+            continue
+        said = [written.where(key) for key in fault.keys]
+        names = [written.name(key) for key in fault.keys]
+        message = fault.message.format(*names)
+        path, place = _placed(fault.keys, written, root)
+        problems.setdefault((*said, path), problem_at(place, path, message))
+    return list(problems.values())
+
+
+def _placed(keys: tuple[Location, ...], written: Written, root: Source) -> tuple[str, Place]:
+    said = [(where, place) for key in keys if (where := written.where(key)) is not None
+            if (place := written.place(key)) is not None]
+    own = [(where, place) for where, place in said if place.source is root]
+    for where, place in [*own, *said]:
+        return path_text(where), place
+    return path_text(keys[0]), Place(root, 1, 1)
+
+
+def _faults(rules: Rules) -> Iterator[Fault]:
+    yield from _seats(rules)
+    for number, stage in enumerate(rules.stages):
+        yield from _cards(rules, number, stage)
+        yield from _ranking(stage)
+    yield from _chips(rules)
+
+
+def _seats(rules: Rules) -> Iterator[Fault]:
+    low, high = ("seats", "min"), ("seats", "max")
+    if rules.seats_min > rules.seats_max:
+        message = f"{{0}} is {rules.seats_min}, more than {{1}}, which is {rules.seats_max}"
+        yield Fault((low, high), message)
+    if len(rules.stages) > MAX_STAGES:
+        last = ("stages", rules.stages[MAX_STAGES].name)
+        yield Fault((last,), f"{{0}} is one too many: a game has at most {MAX_STAGES} stages")
+    if not rules.stages:
+        yield Fault((("stages",),), "{0} has no stage; a game has at least one")
+        return
+    held = rules.stages[-1].held
+    if held <= MAX_HELD and rules.seats_max * held > PACK:
+        deals = tuple(_of(stage, "deal") for stage in rules.stages)
+        message = (
+            f"{{0}} is {rules.seats_max}, but {rules.seats_max} players with {held} cards each "
+            f"({' and '.join(f'{{{number}}}' for number in range(1, len(deals) + 1))}) "
+            f"need {rules.seats_max * held} of the {PACK} cards in the pack"
+        )
+        yield Fault((high, *deals), message)
+
+
+def _cards(rules: Rules, number: int, stage: Stage) -> Iterator[Fault]:
+    deal, cards = _of(stage, "deal"), _of(stage, "ranking", "cards")
+    earlier = tuple(_of(before, "deal") for before in rules.stages[:number])
+    if stage.held == 0:
+        yield Fault((deal,), "{0} is 0, so nobody holds a card at this stage")
+    elif stage.held > MAX_HELD >= stage.held - stage.deal:
+        before = ", with ".join(f"{{{place}}}" for place in range(1, number + 1))
+        message = f"{{0}} brings a hand to {stage.held} cards" + (f", with {before}" if before else "")
+        yield Fault((deal, *earlier), f"{message}; {MAX_HELD} is the most")
+    elif stage.cards > stage.held:
+        message = f"{{0}} is {stage.cards}, but only {stage.held} cards are held ({{1}})"
+        yield Fault((cards, deal), message)
+
+
+def _ranking(stage: Stage) -> Iterator[Fault]:
+    cards, aces = _of(stage, "ranking", "cards"), _of(stage, "ranking", "aces")
+    straights = _of(stage, "ranking", "straights_and_flushes")
+    if stage.straights_and_flushes == "count" and stage.cards != 5:
+        message = f"{{0}} is `count`, but {{1}} is {stage.cards}: straights and flushes need five cards"
+        yield Fault((straights, cards), message)
+    elif stage.straights_and_flushes == "ignored" and stage.aces == "high-or-low":
+        message = "{0} is `high-or-low`, which makes 5-4-3-2-A a straight, but {1} is `ignored`"
+        yield Fault((aces, straights), message)
+    if stage.qualifier is not None:
+        yield from _qualifier(stage, stage.qualifier)
+
+
+def _qualifier(stage: Stage, ranks: tuple[int, ...]) -> Iterator[Fault]:
+    key, cards = _of(stage, "qualifier"), _of(stage, "ranking", "cards")
+    if len(ranks) != stage.cards:
+        message = f"{{0}} has {len(ranks)} ranks, but {{1}} is {stage.cards}"
+        yield Fault((key, cards), message)
+    elif stage.goal == "low" and stage.straights_and_flushes == "count" and _is_straight(stage, ranks):
+        shown = "-".join(RANKS[rank] for rank in ranks)
+        message = (
+            f"{{0}} is {shown}, a straight and so a bad low hand, as {{1}} is `count`: "
+            "nearly every hand could say yes"
+        )
+        yield Fault((key, _of(stage, "ranking", "straights_and_flushes")), message)
+
+
+def _is_straight(stage: Stage, ranks: tuple[int, ...]) -> bool:
+    """Whether five ranks, highest first, follow one another under the stage's aces."""
+    ace = len(RANKS) - 1
+    ways = [list(ranks)] if stage.aces != "low" else []
+    if stage.aces != "high":
+        ways.append(sorted((-1 if rank == ace else rank for rank in ranks), reverse=True))
+    return any(way == list(range(way[0], way[0] - len(way), -1)) for way in ways)
+
+
+def _chips(rules: Rules) -> Iterator[Fault]:
+    """Whether the pot can fill, somebody can reach the target, and each stage is worth a yes."""
+    if _pot_stays_empty(rules):
+        yield Fault((("ante", "chips"),), "{0} is 0 and nobody else puts chips in: the pot is always empty")
+        return
+    if rules.counted == "given" and not any(_gives_tokens(stage) for stage in rules.stages):
+        keys = (("tokens", "target"), *_settle_keys(rules, "tokens"))
+        yield Fault(keys, "{0} cannot be reached: no stage gives a token; see {1} and {2}")
+        return
+    if rules.counted == "stakes-taken":
+        if not any(_takes(stage) for stage in rules.stages):
+            keys = (("tokens", "counted"), *_settle_keys(rules, "winner_takes"))
+            message = "{0} is `stakes-taken`, but nobody ever takes from the pot; see {1} and {2}"
+            yield Fault(keys, message)
+            return
+        yield from _idle_tokens(rules)
+    for stage in rules.stages:
+        yield from _stakes_of(stage)
+
+
+def _idle_tokens(rules: Rules) -> Iterator[Fault]:
+    counted = ("tokens", "counted")
+    for stage in rules.stages:
+        for outcome, tokens in (("sole", stage.sole.tokens), ("contested", stage.contested.tokens)):
+            if tokens:
+                key = _of(stage, "settle", outcome, "tokens")
+                message = f"{{0}} is {tokens}, but {{1}} is `stakes-taken`: tokens count nothing; write 0"
+                yield Fault((key, counted), message)
+
+
+def _stakes_of(stage: Stage) -> Iterator[Fault]:
+    sole, contested = _of(stage, "settle", "sole"), _of(stage, "settle", "contested")
+    takes, pays = (*contested, "winner_takes"), (*contested, "losers_pay")
+    wins_from_losers = not stage.contested.losers_pay.is_nothing and stage.contested.to == "each-winner"
+    if not (_takes(stage) or _gives_tokens(stage) or wins_from_losers):
+        message = (
+            f"nothing can be won at stage {stage.name}: {{0}}, {{1}}, {{2}} and {{3}} are 0, and {{4}} "
+            "brings the winner nothing"
+        )
+        yield Fault(
+            ((*sole, "tokens"), (*sole, "winner_takes"), (*contested, "tokens"), takes, pays), message
+        )
+    elif stage.contested.losers_pay.of_winnings and stage.contested.winner_takes.is_nothing:
+        yield Fault((pays, takes), "{0} follows the winnings, but {1} is 0: there are none")
+
+
+def _pot_stays_empty(rules: Rules) -> bool:
+    return rules.ante_chips == 0 and not any(
+        stage.contested.to == "pot" and not stage.contested.losers_pay.needs_pot
+        for stage in rules.stages
+    )
+
+
+def _takes(stage: Stage) -> bool:
+    return not (stage.sole.winner_takes.is_nothing and stage.contested.winner_takes.is_nothing)
+
+
+def _gives_tokens(stage: Stage) -> bool:
+    return bool(stage.sole.tokens or stage.contested.tokens)
+
+
+def _settle_keys(rules: Rules, name: str) -> tuple[Location, Location]:
+    """The key for sole and for contested, where the first stage has them from."""
+    first = rules.stages[0]
+    return _of(first, "settle", "sole", name), _of(first, "settle", "contested", name)
+
+
+def _of(stage: Stage, *keys: str) -> Location:
+    return ("stages", stage.name, *keys)

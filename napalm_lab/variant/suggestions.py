@@ -1,0 +1,77 @@
+"""The nearest name to a misspelled one, also where it stands one level too deep or too shallow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+from napalm_lab.variant.nodes import Location
+from napalm_lab.variant.shape import ANY, Shape
+
+_NEAR = 0.6
+_SHOWN = 5
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The word most like another, or None where none is near."""
+    likeness = {known: _likeness(word, known) for known in words}
+    best = max(likeness, key=lambda known: likeness[known], default=None)
+    return best if best is not None and likeness[best] >= _NEAR else None
+
+
+def unknown_key(shape: Shape, location: Location) -> str:
+    """What to say of a key the schema does not know at that place: the nearest key, or those there are."""
+    section, word = location[:-1], str(location[-1])
+    level = shape.at(section)
+    here = list(level.keys) if level is not None else []
+    if near := nearest(word, here):
+        return f"unknown key `{word}`; did you mean `{near}`?"
+    if elsewhere := _elsewhere(shape, section, word):
+        return f"unknown key `{word}` here; did you mean `{elsewhere}`?"
+    known = f"; the keys here are {', '.join(here)}" if here else ""
+    return f"unknown key `{word}`{known}"
+
+
+def names_shown(names: Iterable[str]) -> str:
+    """A few names for a message, and how many more there are."""
+    listed = list(names)
+    more = len(listed) - _SHOWN
+    return ", ".join(listed[:_SHOWN]) + (f" and {more} more" if more > 0 else "")
+
+
+def _elsewhere(shape: Shape, section: Location, word: str) -> str | None:
+    """A key like the word at another level: the most alike, then the fewest levels away."""
+    here = tuple(ANY if isinstance(step, int) else step for step in section)
+    best: tuple[float, int] = (_NEAR, -99)
+    found: tuple[str, ...] | None = None
+    for path in shape.paths():
+        if path == here[: len(path)]:
+            continue  # the section itself, or one it stands in
+        score = (_likeness(word, path[-1]), -_distance(path[:-1], here, shape))
+        if score > best:
+            best, found = score, path
+    return None if found is None else _path_text(found, section)
+
+
+def _distance(path: tuple[str, ...], here: tuple[str, ...], shape: Shape) -> int:
+    """How many steps lead from one section to the other; a stage's name matches any."""
+    common = 0
+    for step, other in zip(path, here, strict=False):
+        if step not in (other, ANY):
+            break
+        common += 1
+    return len(path) + len(here) - 2 * common
+
+
+def _path_text(path: tuple[str, ...], section: Location) -> str:
+    """A path for people: the stage they are in keeps its name, others are left open."""
+    shown = []
+    for position, step in enumerate(path):
+        within = section[position] if position < len(section) else None
+        shown.append(str(within) if step == ANY and isinstance(within, str) else step)
+    return ".".join(shown).replace(f"stages.{ANY}", "stages.<name>").replace(f".{ANY}", "")
+
+
+def _likeness(word: str, known: str) -> float:
+    plain = word.casefold().replace("-", "_").replace(" ", "_")
+    return SequenceMatcher(None, plain, known.casefold().replace("-", "_")).ratio()

@@ -1,0 +1,43 @@
+"""Tables are built for what a stage holds, and say so when that cannot be."""
+
+import numpy as np
+import pytest
+
+from napalm_lab.rules.multisets import multisets
+from napalm_lab.rules.ranking import Ranking
+from napalm_lab.rules.tables import build_tables
+
+HIGH = Ranking("high")
+
+
+@pytest.mark.parametrize(
+    ("ranking", "held", "message"),
+    [
+        (HIGH, 4, "4 cards are held where 5 count; it can be 5 to 7"),
+        (HIGH, 8, "8 cards are held where 5 count; it can be 5 to 7"),
+        (Ranking("high", cards=2), 1, "1 cards are held where 2 count; it can be 2 to 7"),
+    ],
+)
+def test_hands_too_small_or_too_large_are_refused(
+    ranking: Ranking, held: int, message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        build_tables([(HIGH, 5), (ranking, held)])
+
+
+def test_values_are_laid_out_for_exactly_the_sizes_that_can_be_asked_for() -> None:
+    sizes = multisets().sizes
+    tables = build_tables([(Ranking("high", cards=2), 2), (Ranking("low"), 6), (HIGH, 7)])
+    for values, known in zip(tables.rank_values, [(2, 2), (5, 6), (5, 7)], strict=True):
+        assert ((values >= 0) == ((sizes >= known[0]) & (sizes <= known[1]))).all()
+
+
+def test_flushes_are_looked_for_only_where_they_count() -> None:
+    tables = build_tables([(Ranking("high", cards=2), 7), (HIGH, 5), (HIGH, 7)])
+    assert (tables.flush_bits != 0).tolist() == [False, True, True]
+
+
+def test_tables_can_be_written_to_so_that_one_machine_code_serves_all() -> None:
+    for table in build_tables([(HIGH, 7)]):
+        assert isinstance(table, np.ndarray)
+        assert table.flags.writeable

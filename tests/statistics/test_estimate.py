@@ -1,0 +1,125 @@
+"""One side's value and interval, against worked cases, scipy and statsmodels."""
+
+import math
+
+import numpy as np
+import pytest
+import statsmodels.api as sm
+from scipy import stats
+
+from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate, estimate
+from napalm_lab.statistics.sums import Sums
+
+
+def mean_of(values) -> Sums:
+    return Sums.of(values, [1] * len(values))
+
+
+def test_a_mean_by_hand():
+    # 1, 2, 3, 4: mean 2.5, variance 5/3, standard error sqrt(5/12), t with 3 degrees 3.18245
+    result = estimate(mean_of([1, 2, 3, 4]))
+    half = 3.182446305 * math.sqrt(5 / 12)
+    assert result.value == 2.5
+    assert result.n == 4
+    assert result.ci == pytest.approx((2.5 - half, 2.5 + half), rel=1e-8)
+
+
+def test_a_mean_agrees_with_scipy():
+    values = np.random.default_rng(1).poisson(7, 400)
+    expected = stats.ttest_1samp(values, 0).confidence_interval(0.95)
+    assert estimate(mean_of(values)).ci == pytest.approx(tuple(expected), rel=1e-10)
+
+
+def test_a_share_of_the_units_with_data_is_their_mean():
+    rng = np.random.default_rng(2)
+    finished = rng.random(300) < 0.7
+    won = finished & (rng.random(300) < 0.4)
+    result = estimate(Sums.of(won, finished), "share")
+    alone = won[finished].astype(float)
+    expected = stats.ttest_1samp(alone, 0).confidence_interval(0.95)
+    assert result.n == alone.size
+    assert result.value == pytest.approx(alone.mean(), rel=1e-12)
+    assert result.ci == pytest.approx(tuple(expected), rel=1e-10)
+
+
+def test_a_ratio_agrees_with_clustered_errors():
+    # counts within a unit are a cluster; a ratio of sums is the mean over all counts
+    rng = np.random.default_rng(3)
+    counts = rng.geometric(0.2, 150)
+    yeses = rng.binomial(counts, rng.beta(2, 3, 150))
+    answers = np.concatenate([np.arange(d) < y for y, d in zip(yeses, counts, strict=True)])
+    unit = np.repeat(np.arange(150), counts)
+    fit = sm.OLS(answers.astype(float), np.ones(answers.size)).fit(
+        cov_type="cluster", cov_kwds={"groups": unit, "use_correction": False}
+    )
+    result = estimate(Sums.of(yeses, counts), "share")
+    half = stats.t.ppf(0.975, 149) * fit.bse[0] * math.sqrt(150 / 149)
+    assert result.value == pytest.approx(fit.params[0], rel=1e-12)
+    assert result.ci == pytest.approx((result.value - half, result.value + half), rel=1e-9)
+
+
+def test_a_root_mean_square_by_hand():
+    # squares 1 and 9 on one seat each: R = 5, its standard error 4, of the root 4 / (2 sqrt 5)
+    result = estimate(Sums.of([1, 9], [1, 1]), "root")
+    assert result.value == pytest.approx(math.sqrt(5), rel=1e-15)
+    assert result.ci is not None
+    low, high = result.ci
+    assert low == 0.0  # cut off: the root mean square is never negative
+    assert high == pytest.approx(math.sqrt(5) + 12.706204736 * 2 / math.sqrt(5), rel=1e-9)
+
+
+def test_an_interval_of_a_share_stays_in_zero_to_one():
+    few = [1] + [0] * 30
+    many = [0] + [1] * 30
+    low, high = estimate(mean_of(few), "share").ci or (None, None)
+    assert (low, high) == (0.0, pytest.approx(1 / 31 + 2.042272456 / 31, rel=1e-8))
+    assert (estimate(mean_of(many), "share").ci or (0, 0))[1] == 1.0
+    assert (estimate(mean_of(few)).ci or (0, 0))[0] < 0  # a plain mean may be anything
+
+
+@pytest.mark.parametrize("n", [2, 20, 20_000])
+def test_a_unanimous_share_has_the_bound_of_clopper_and_pearson(n):
+    exact = stats.binomtest(0, n).proportion_ci(0.95, method="exact")
+    none = estimate(mean_of([0] * n), "share")
+    every = estimate(mean_of([1] * n), "share")
+    assert none.value == 0.0
+    assert none.ci == pytest.approx((exact.low, exact.high), rel=1e-9)
+    assert every.value == 1.0
+    assert every.ci == pytest.approx((1 - exact.high, 1 - exact.low), rel=1e-12)
+
+
+def test_a_unanimous_share_of_several_counts_a_unit_has_no_interval():
+    assert estimate(Sums.of([0, 0, 0], [4, 2, 3]), "share") == Estimate(0.0, None, 3)
+
+
+def test_data_that_do_not_vary_have_no_interval():
+    assert estimate(mean_of([7, 7, 7])) == Estimate(7.0, None, 3)
+    assert estimate(mean_of([1] * 10)) == Estimate(1.0, None, 10)
+    assert estimate(mean_of([0, 0]), "root") == Estimate(0.0, None, 2)
+    # 1/10 in each unit: in floats a sum of tenths would seem to vary
+    assert estimate(Sums.of([1] * 10, [10] * 10)) == Estimate(0.1, None, 10)
+
+
+@pytest.mark.parametrize("kind", ["ratio", "share", "root"])
+def test_one_unit_has_no_interval(kind):
+    assert estimate(mean_of([1]), kind) == Estimate(1.0, None, 1)
+
+
+@pytest.mark.parametrize("kind", ["ratio", "share", "root"])
+def test_an_empty_denominator_has_no_value(kind):
+    assert estimate(Sums.of([0, 0], [0, 0]), kind) == NO_ESTIMATE
+    assert estimate(Sums(), kind) == NO_ESTIMATE
+    assert Estimate(None, None, 0) == NO_ESTIMATE
+
+
+def test_numbers_beyond_floats_give_no_infinity():
+    huge = np.array([10**400, 3 * 10**400], dtype=object)
+    assert estimate(Sums.of(huge, [1, 1])) == Estimate(None, None, 2)
+    scaled = estimate(Sums.of(huge, np.array([10**400] * 2, dtype=object)))
+    assert scaled.value == 2.0
+    assert scaled.ci == pytest.approx((2 - 12.706204736, 2 + 12.706204736), rel=1e-9)
+
+
+def test_a_root_of_a_negative_ratio_is_refused():
+    with pytest.raises(ValueError, match="no square root"):
+        estimate(mean_of([-4, 1]), "root")

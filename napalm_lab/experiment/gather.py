@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,17 +24,6 @@ Columns = dict[str, NDArray[Any]]
 
 # Parts are merged this many at a time: seldom enough to be quick, often enough to stay small.
 _MERGE_EVERY = 32
-
-
-class Summable(Protocol):
-    """What can be reduced over ranges of games."""
-
-    games: int
-
-    @classmethod
-    def merged(cls, parts: Sequence[Self]) -> Self:
-        """All parts as one."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -153,7 +142,7 @@ class AllTables:
         return tuple(PairSums.of(first, baseline, variant, seats) for variant in variants)
 
 
-Part = TypeVar("Part", bound=Summable)
+Part = TypeVar("Part", SideSums, TableSums)
 Progress = Callable[[int], None]
 """Called with the number of games done so far."""
 
@@ -169,7 +158,8 @@ def gather(
 ) -> tuple[Part | None, bool]:
     """The work's parts as one, None if there are none, and whether all games were played.
 
-    A KeyboardInterrupt ends the playing, not the result: what was finished, games 0 .. n - 1, is kept.
+    A KeyboardInterrupt ends the playing, not the result: what was finished, games 0 .. n - 1, is
+    kept.
     """
     parts: list[Part] = []
     done = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from napalm_lab.experiment.gather import (
@@ -53,8 +53,9 @@ class Simulation:
 class Comparison:
     """What a variant does to the baseline's figures at one table.
 
-    same_rules : nothing was played, since both are one game; effects : by metric id; places : effects on
-    net chips by place, without tests; overflowed : games of the baseline and of the variant.
+    same_rules : nothing was played, since both are one game; effects : by metric id; places :
+    effects on net chips by place, without tests; overflowed : games of the baseline and of the
+    variant.
     """
 
     variant: Variant
@@ -123,9 +124,11 @@ def simulate(
 def compare(
     plan: Plan, jobs: int, progress: Progress = _no_progress, chunk: int = CHUNK
 ) -> ComparisonResult:
-    """Plays every variant at every table, and what each does to the baseline, the plan's first variant.
+    """Plays every variant at every table, and what each does to the baseline, the plan's first
+    variant.
 
-    Variants that compile to the baseline's rules are not played. Arguments and errors as `simulate`.
+    Variants that compile to the baseline's rules are not played. Arguments and errors as
+    `simulate`.
     """
     baseline = plan.variants[0]
     others = [v for v in plan.variants[1:] if v.rules_hash != baseline.rules_hash]
@@ -140,38 +143,38 @@ def compare(
             progress=progress,
             chunk=chunk,
         )
-    results = []
-    for place, players in enumerate(plan.players):
-        pairs = iter(sums.pairs[place]) if sums else iter(())
-        results.append(
-            TableResult(
-                players,
-                tuple(_comparison(plan, variant, lambda: next(pairs, None)) for variant in plan.variants[1:]),
-            )
-        )
+    results = [
+        _table(plan, players, iter(sums.pairs[place]) if sums else iter(()))
+        for place, players in enumerate(plan.players)
+    ]
     return ComparisonResult(plan, sums.games if sums else 0, finished, _decided(results))
 
 
-def _comparison(
-    plan: Plan, variant: Variant, next_pair: Callable[[], PairSums | None]
-) -> Comparison:
+def _table(plan: Plan, players: str, pairs: Iterator[PairSums]) -> TableResult:
+    """One table's comparisons; `pairs` of those variants that were played, in order."""
     baseline = plan.variants[0]
-    told = differences(baseline.rules, variant.rules)
-    if variant.rules_hash == baseline.rules_hash:
-        return Comparison(variant, True, told, {}, ())
-    pair = next_pair()
-    return Comparison(
-        variant,
-        False,
-        told,
-        {metric.id: _effect(metric, pair) for metric in METRICS},
-        tuple(_effect(metric, pair) for metric in place_metrics(plan.seats)),
-        pair.overflowed if pair else (0, 0),
-    )
+    comparisons = []
+    for variant in plan.variants[1:]:
+        told = differences(baseline.rules, variant.rules)
+        if variant.rules_hash == baseline.rules_hash:
+            comparisons.append(Comparison(variant, True, told, {}, ()))
+            continue
+        pair = next(pairs, None)
+        comparisons.append(
+            Comparison(
+                variant,
+                False,
+                told,
+                {metric.id: _effect(metric, pair) for metric in METRICS},
+                tuple(_effect(metric, pair) for metric in place_metrics(plan.seats)),
+                pair.overflowed if pair else (0, 0),
+            )
+        )
+    return TableResult(players, tuple(comparisons))
 
 
 def _decided(tables: list[TableResult]) -> tuple[TableResult, ...]:
-    """The same with verdicts: all tables and comparisons are one family (but the primary metrics)."""
+    """The same with verdicts; all tables and comparisons are one family."""
     tested = [c for table in tables for c in table.comparisons if not c.same_rules]
     decided = iter(decide([comparison.effects for comparison in tested], PRIMARY))
     return tuple(
@@ -206,15 +209,16 @@ def _effect(metric: Metric, pair: PairSums | None) -> Effect:
 
 
 def _effect_without(metric: Metric, pair: PairSums) -> Effect:
-    """The effect on a money metric where a side overflowed: only the value of the other side exists."""
+    """A money metric where a side overflowed: only the other side has a value."""
     if all(pair.overflowed):
         return NO_EFFECT
-    names = ("baseline", "variant")
     sound = 0 if pair.overflowed[0] == 0 else 1
     if metric.quantile is not None:
         blocks = pair.blocks[metric.id]
-        value = quantile_estimate(getattr(blocks, names[sound]), metric.quantile).value
+        value = quantile_estimate((blocks.baseline, blocks.variant)[sound], metric.quantile).value
     else:
         sums = pair.sums[metric.id]
-        value = estimate(getattr(sums, names[sound]), _KINDS[metric.kind]).value
-    return replace(NO_EFFECT, **{names[sound]: value})
+        value = estimate((sums.baseline, sums.variant)[sound], _KINDS[metric.kind]).value
+    if sound == 0:
+        return replace(NO_EFFECT, baseline=value)
+    return replace(NO_EFFECT, variant=value)

@@ -22,8 +22,8 @@ class PlayerError(ValueError):
 class Fixed:
     """Says yes with a percentile of at least `least`, else with probability `yes_anyway`.
 
-    least, least_after_yes : one value for all stages or one a stage, 0..1, before and after somebody
-    has said yes; a value over 1 is never reached.
+    least, least_after_yes : one value for all stages or one a stage, 0..1, before and after
+    somebody has said yes; a value over 1 is never reached.
     """
 
     least: tuple[float, ...] = (2.0,)

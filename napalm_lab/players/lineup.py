@@ -28,7 +28,7 @@ class Lineup:
 
 
 def parse_lineup(text: str, seats: int, stages: int) -> Lineup:
-    """The lineup for `seats` seats and rules of `stages` stages; PlayerError where it makes none."""
+    """The lineup for so many seats and stages; PlayerError where the text makes none."""
     parts = [part.strip() for part in text.split("+")]
     players = [parse_player(part, stages) for part in parts]
     if len(players) == 1:
@@ -42,7 +42,7 @@ def parse_lineup(text: str, seats: int, stages: int) -> Lineup:
 
 
 def parse_player(text: str, stages: int) -> Player:
-    """One player by its text, for rules of `stages` stages; PlayerError says what may be written."""
+    """One player, for rules of so many stages; PlayerError says what may be written."""
     name, colon, rest = text.partition(":")
     if not colon and name in FIXED:
         return FIXED[name]

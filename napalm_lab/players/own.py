@@ -1,4 +1,4 @@
-"""Players that people write themselves: any Python class with a `declare` method, as `module:Class`."""
+"""Players of the user's own: any Python class with a method `declare`, named `module:Class`."""
 
 from __future__ import annotations
 

@@ -112,7 +112,8 @@ def _remember(
     rules: CompiledRules, game: Any, own: dict[int, _OwnSeat], before: tuple[int, ...]
 ) -> None:
     moved = tuple(
-        int(after) - chips for after, chips in zip(game.accounts[: rules.seats], before, strict=True)
+        int(after) - chips
+        for after, chips in zip(game.accounts[: rules.seats], before, strict=True)
     )
     for seat, own_seat in own.items():
         own_seat.history += (settled_stage_seen_by(rules, game, seat, moved),)

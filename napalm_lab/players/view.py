@@ -36,10 +36,11 @@ class SettledStage:
 class View:
     """The table as the seat that must speak sees it. Seats are numbers 0.. clockwise, 0 is seat A.
 
-    hand : from 1; stage : from 0; cards : own, like "Ah"; pot : chips; tokens : what counts toward the
-    target, by seat; net : chips each seat has won or lost so far; said : what each seat said at this
-    stage, "" if it was not asked yet; challenge : whether the dealer's yes is being challenged;
-    actions : what may be said now; history : the stages settled in this game, oldest first.
+    hand : from 1; stage : from 0; cards : own, like "Ah"; pot : chips; tokens : what counts toward
+    the target, by seat; net : chips each seat has won or lost so far; said : what each seat said at
+    this stage, "" if it was not asked yet; challenge : whether the dealer's yes is being
+    challenged; actions : what may be said now; history : the stages settled in this game, oldest
+    first.
     """
 
     seat: int
@@ -114,7 +115,7 @@ def words_said(game: Any, seats: int) -> tuple[str, ...]:
 def settled_stage_seen_by(
     rules: CompiledRules, game: Any, seat: int, moved: tuple[int, ...]
 ) -> SettledStage:
-    """The stage just settled as `seat` saw it; moved : chips by seat (article 1.9b: private hands)."""
+    """The stage just settled as `seat` saw it (article 1.9b); moved : chips by seat."""
     held = int(rules.record.held[game.stage])
     return SettledStage(
         hand=int(game.hand),

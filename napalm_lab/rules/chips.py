@@ -19,7 +19,8 @@ from napalm_lab.rules.parameters import (
 MOST_CHIPS = 2**63 - 1
 TOO_MANY = -1
 
-# Products under this are exact in int64 whatever the rounding of the float check that finds them so.
+# Products under this are exact in int64 whatever the rounding of the float check that finds them
+# so.
 _SURELY_FITS = 9.0e18
 
 
@@ -69,8 +70,8 @@ def amount(parts: Any, pot: int, yeses: int, winnings: int) -> int:
 def move_chips(game: Any, giver: int, taker: int, chips: int) -> None:
     """Moves chips >= 0 from one account (a seat or POT) to another; article 1.11.
 
-    Where an account cannot hold the result, or chips is TOO_MANY, nothing moves and the game is marked
-    overflowed.
+    Where an account cannot hold the result, or chips is TOO_MANY, nothing moves and the game is
+    marked overflowed.
     """
     accounts = game.accounts
     if (

@@ -10,8 +10,8 @@ from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.multisets import CARD_KEYS
 from napalm_lab.rules.parameters import PACK
 from napalm_lab.rules.philox import FOR_CARDS, FOR_FIRST_DEALER, below, random_words
-from napalm_lab.rules.tables import Tables
 from napalm_lab.rules.state import POT
+from napalm_lab.rules.tables import Tables
 
 
 @kernel
@@ -31,7 +31,7 @@ def pay_ante(rules: Any, game: Any) -> None:
 
 @kernel
 def shuffle_begins(rules: Any, game: Any) -> None:
-    """All cards back in the pack, in order, every seat empty-handed; the hand's random words drawn."""
+    """All cards back in the pack, in order; the random words of this hand's shuffle drawn."""
     for card in range(PACK):
         game.pack[card] = card
     for seat in range(rules.seats):
@@ -49,8 +49,9 @@ def shuffle_begins(rules: Any, game: Any) -> None:
 def deal_cards(rules: Any, tables: Tables, game: Any) -> None:
     """The stage's cards to every seat, and the value of every hand.
 
-    A Fisher-Yates shuffle taken only as far as cards are needed. Seat p's j-th card is the shuffle's
-    (j * seats + p)-th, whatever the stages: variants with the same pack and seats meet the same cards.
+    A Fisher-Yates shuffle taken only as far as cards are needed. Seat p's j-th card is the
+    shuffle's (j * seats + p)-th, whatever the stages: variants with the same pack and seats meet
+    the same cards.
     """
     seats, stage = int(rules.seats), int(game.stage)
     held = int(rules.held[stage])

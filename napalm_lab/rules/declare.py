@@ -44,7 +44,7 @@ def may_say(rules: Any, game: Any, action: int) -> bool:
 
 @kernel
 def declare(rules: Any, game: Any, action: int) -> None:
-    """The speaker says `action`, which `may_say` allows; then the next seat is asked or the stage settled."""
+    """The speaker says `action`, which `may_say` allows; then the next seat's turn, or nobody's."""
     if action == YES:
         game.yeses += 1
         if game.declaring_round == CHALLENGE:

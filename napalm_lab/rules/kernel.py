@@ -1,8 +1,9 @@
 """The one door to numba: marks kernel source and turns it into machine code on demand.
 
-A function under `@kernel` stays plain Python, so that it can be run interpreted without numba. `compiled`
-gives its machine code. Kernel source keeps to a subset that means the same in both worlds: int64 and
-float64 values, numpy arrays and records, module-level int constants, no reliance on wrap-around.
+A function under `@kernel` stays plain Python, so that it can be run interpreted without numba.
+`compiled` gives its machine code. Kernel source keeps to a subset that means the same in both
+worlds: int64 and float64 values, numpy arrays and records, module-level int constants, no reliance
+on wrap-around.
 """
 
 from __future__ import annotations

@@ -14,7 +14,6 @@ from napalm_lab.rules.chips import move_chips
 from napalm_lab.rules.deal import deal_cards, draw_first_dealer, pay_ante, shuffle_begins
 from napalm_lab.rules.declare import open_declaring
 from napalm_lab.rules.kernel import kernel
-from napalm_lab.rules.tables import Tables
 from napalm_lab.rules.settle import settle_stage
 from napalm_lab.rules.state import (
     BEFORE_FIRST_STAGE,
@@ -27,6 +26,7 @@ from napalm_lab.rules.state import (
     TAKE_POT,
     seat_after,
 )
+from napalm_lab.rules.tables import Tables
 
 # What a step did.
 HAND_BEGAN, STAGE_DEALT, ASKED, STAGE_SETTLED, POT_TAKEN, CAPPED, OVERFLOWED = range(7)
@@ -45,7 +45,8 @@ def start_game(rules: Any, game: Any, seed: int, number: int, max_hands: int) ->
     game.hand = 0
     game.won_by = 0
     game.pot_won = 0
-    game.paid_in_game = 0
+    game.paid = 0
+    game.paid_carries = 0
     game.capped = 0
     game.overflowed = 0
     for account in range(game.accounts.size):
@@ -59,8 +60,8 @@ def start_game(rules: Any, game: Any, seed: int, number: int, max_hands: int) ->
 def step(rules: Any, tables: Tables, game: Any) -> int:
     """One event of the game: what happened is returned, what comes next is in `game.phase`.
 
-    ASKED changes nothing: `declare` must be called before the next step. At an end (POT_TAKEN, CAPPED,
-    OVERFLOWED) the phase is OVER.
+    ASKED changes nothing: `declare` must be called before the next step. At an end (POT_TAKEN,
+    CAPPED, OVERFLOWED) the phase is OVER.
     """
     phase = game.phase
     if phase == HEAR:
@@ -103,7 +104,7 @@ def begin_hand(rules: Any, game: Any) -> None:
 
 @kernel
 def phase_after_stage(rules: Any, game: Any) -> int:
-    """The end of the game, mid-hand if need be (articles 1.10, 2.5), the next stage or the next hand."""
+    """The game's end, mid-hand if need be (articles 1.10, 2.5), the next stage or the next hand."""
     for seat in range(rules.seats):
         if game.tokens[seat] >= rules.target:
             return TAKE_POT
@@ -114,7 +115,8 @@ def phase_after_stage(rules: Any, game: Any) -> int:
 
 @kernel
 def take_pot(rules: Any, game: Any) -> None:
-    """The seat with most tokens takes the pot; if level, they share it evenly (articles 1.10, 2.5, 2.8).
+    """The seat with most tokens takes the pot; if level, they share it evenly (articles 1.10, 2.5,
+    2.8).
 
     Odd chips go one each to the nearest on the dealer's left.
     """

@@ -18,7 +18,8 @@ MAX_STAGES = 8
 MAX_HELD = 7
 PACK = 52
 
-# An amount is the sum of its parts, then held between at_least and at_most (NO_LIMIT: no upper bound).
+# An amount is the sum of its parts, then held between at_least and at_most (NO_LIMIT: no upper
+# bound).
 POT_SHARE_TOP, POT_SHARE_BOTTOM, PER_YES, OF_WINNINGS, CHIPS, AT_LEAST, AT_MOST = range(7)
 AMOUNT_PARTS = 7
 NO_LIMIT = -1
@@ -59,8 +60,8 @@ RULES = np.dtype(
 class CompiledRules:
     """Rules for one number of seats, ready to be played.
 
-    record : a RULES record; tables : ranking tables, one row a stage; rankings and held : what the tables
-    were built from, stage by stage; stage_names : for people.
+    record : a RULES record; tables : ranking tables, one row a stage; rankings and held : what the
+    tables were built from, stage by stage; stage_names : for people.
     """
 
     record: Any

@@ -1,8 +1,8 @@
 """Random numbers that depend on nothing but where they are used: seed, game, hand and purpose.
 
-Philox4x32-10 of Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC 2011):
-a counter of four 32-bit words goes in, four 32-bit random words come out. Nothing is carried along, so the
-order in which games are played, and by how many threads, cannot change a card.
+Philox4x32-10 of Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC
+2011): a counter of four 32-bit words goes in, four 32-bit random words come out. Nothing is carried
+along, so the order in which games are played, and by how many threads, cannot change a card.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ FOR_CHOICE = 2
 def philox(c0: int, c1: int, c2: int, c3: int, key0: int, key1: int) -> tuple[int, int, int, int]:
     """Four random words, each 0..2**32-1, from a counter and a key of words 0..2**32-1."""
     for _ in range(10):
-        # The products need 64 bits: compiled they wrap to negative, interpreted they don't; the masks
-        # leave the same bits in both.
+        # The products need 64 bits: compiled they wrap to negative, interpreted they don't; the
+        # masks leave the same bits in both.
         product0 = 0xD2511F53 * c0
         product1 = 0xCD9E8D57 * c2
         c0 = ((product1 >> 32) & WORD) ^ c1 ^ key0

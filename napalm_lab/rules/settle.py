@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from napalm_lab.rules.chips import TOO_MANY, amount, move_chips, total
+from napalm_lab.rules.chips import amount, move_chips
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.parameters import STAKES_TAKEN, TO_POT
-from napalm_lab.rules.state import CONTESTED, POT, SILENT, SOLE, YES
+from napalm_lab.rules.state import CARRY, CONTESTED, POT, SILENT, SOLE, YES
 
 
 @kernel
@@ -15,7 +15,6 @@ def settle_stage(rules: Any, game: Any) -> None:
     """Settles the stage by its outcome: silent (nothing moves), sole or contested."""
     game.winners = 0
     game.taken = 0
-    game.paid = 0
     if game.yeses == 0:
         game.outcome = SILENT  # article 1.9d
     elif game.yeses == 1:
@@ -53,7 +52,7 @@ def show_hands(rules: Any, game: Any) -> None:
 
 @kernel
 def find_winners(rules: Any, game: Any) -> int:
-    """Marks the best hands among the yes-sayers as winners and counts them; ties are equal values."""
+    """Marks the best of the yes-sayers as winners and counts them; equal values tie."""
     best = -1
     count = 0
     for seat in range(rules.seats):
@@ -72,8 +71,8 @@ def find_winners(rules: Any, game: Any) -> int:
 def settle_contested(rules: Any, game: Any) -> None:
     """Winners take first, then losers pay (articles 1.9b, 1.9c, 2.2 to 2.4, 2.7).
 
-    Tied winners share what one would have taken, rounded down, and pay nothing; losers pay the amount in
-    full to each winner, or once into the pot.
+    Tied winners share what one would have taken, rounded down, and pay nothing; losers pay the
+    amount in full to each winner, or once into the pot.
     """
     stage, pot = game.stage, game.accounts[POT]
     count = find_winners(rules, game)
@@ -107,13 +106,16 @@ def pay_loss(rules: Any, game: Any, loser: int, owed: int) -> None:
 
 @kernel
 def count_payment(game: Any, chips: int) -> None:
-    """Adds to the chips paid by losers; their sum can outgrow int64 before any account does."""
-    paid = total(game.paid_in_game, chips)
-    if paid == TOO_MANY:
-        game.overflowed = 1
+    """Adds chips (0..2**63-1) to what losers have paid in this game."""
+    if game.overflowed == 1:
         return
-    game.paid_in_game = paid
+    if chips >= CARRY:
+        chips -= CARRY
+        game.paid_carries += 1
     game.paid += chips
+    if game.paid >= CARRY:
+        game.paid -= CARRY
+        game.paid_carries += 1
 
 
 @kernel

@@ -18,6 +18,9 @@ BEGIN_HAND, DEAL_STAGE, HEAR, SETTLE, TAKE_POT, OVER = range(6)
 
 BEFORE_FIRST_STAGE = -1
 
+# What losers pay in a game can outgrow int64 while every account still fits: it is kept in two words.
+CARRY = 2**62
+
 # What a seat has said at this stage; as bits of a mask, what it may say.
 UNSAID, NO, YES = range(3)
 
@@ -44,8 +47,8 @@ GAME = np.dtype(
         ("outcome", np.int64),  # of the stage last settled
         ("winners", np.int64),  # of the stage last settled, a bit a seat
         ("taken", np.int64),  # from the pot at the stage last settled, chips
-        ("paid", np.int64),  # by losers at the stage last settled, chips
-        ("paid_in_game", np.int64),  # by losers at all stages so far, chips
+        ("paid", np.int64),  # by losers in the game so far, chips, less ...
+        ("paid_carries", np.int64),  # ... so many times CARRY
         ("challenges", np.int64),  # noes changed to yes at this stage
         ("won_by", np.int64),  # seats that took the pot at the end, a bit a seat
         ("pot_won", np.int64),  # chips they took

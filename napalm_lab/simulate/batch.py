@@ -8,8 +8,8 @@ from napalm_lab.players.policy import choose
 from napalm_lab.rules.declare import declare
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.machine import ASKED, HAND_BEGAN, start_game, step
-from napalm_lab.rules.tables import Tables
 from napalm_lab.rules.state import OVER
+from napalm_lab.rules.tables import Tables
 from napalm_lab.simulate.tally import count_declaration, count_event, start_tally
 
 
@@ -28,8 +28,9 @@ def play_games(
 ) -> int:
     """Plays games first, first + 1, ... into `tallies` and returns how many were completed.
 
-    rules : RULES record; policies : POLICY[seats]; game, memory : GAME and MEMORY records to work in;
-    tallies : TALLY[games], zeros; stop : int64[1], set to 1 by another thread to stop between hands.
+    rules : RULES record; policies : POLICY[seats]; game, memory : GAME and MEMORY records to work
+    in; tallies : TALLY[games], zeros; stop : int64[1], set to 1 by another thread to stop between
+    hands.
     """
     for index in range(tallies.size):
         start_game(rules, game, seed, first + index, max_hands)

@@ -1,7 +1,7 @@
 """The metrics of a game: what each is made of, and what people read beside it.
 
-Every metric is a ratio of two sums over games (a mean has one in each game below the line), but for the
-root mean square, which takes a square root of it, and the percentile.
+Every metric is a ratio of two sums over games (a mean has one in each game below the line), but for
+the root mean square, which takes a square root of it, and the percentile.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from napalm_lab.rules.parameters import MAX_SEATS
+from napalm_lab.rules.state import CARRY
 
 Kind = Literal["mean", "share", "root-mean-square", "percentile"]
 Unit = Literal["", "chips"]
@@ -22,6 +23,10 @@ GAMES = "games"
 SQUARES = "squares"
 SEATS = "seats"
 SEAT_EDGE = "seat_edge"
+POT_WINNERS = "pot_winners"
+WINNER_NET = "winner_net"
+PAID = "paid"
+PAID_IF_FINISHED = "paid_if_finished"
 
 # Integers below this may be squared and summed over a table without leaving int64.
 _SAFE_TO_SQUARE = 2**29
@@ -58,13 +63,13 @@ METRICS = (
     Metric("decisions", "decisions a game", "decisions"),
     _share("capped", "games capped", "capped", GAMES),
     _share("overflowed", "games overflowed", "overflowed", GAMES),
-    _chips("pot_won", "pot won", "pot_won", "pot_winners", main=True),
-    _chips("winner_net", "net of the pot's winner", "winner_net", "pot_winners"),
-    _chips("paid_per_hand", "paid by losers a hand", "paid", "hands"),
+    _chips("pot_won", "pot won", "pot_won", POT_WINNERS, main=True),
+    _chips("winner_net", "net of the pot's winner", WINNER_NET, POT_WINNERS),
+    _chips("paid_per_hand", "paid by losers a hand", PAID, "hands"),
     Metric(
         "side_to_pot",
         "paid by losers per chip of pot",
-        "paid_if_finished",
+        PAID_IF_FINISHED,
         "pot_won",
         money=True,
         main=True,
@@ -108,7 +113,7 @@ PLACES = "seats"
 
 
 def place_metrics(seats: int) -> tuple[Metric, ...]:
-    """Net chips by place, clockwise from the first speaker of the first hand, one metric a place."""
+    """Net chips by place, clockwise from the first hand's first speaker; one metric a place."""
     return tuple(
         _chips(f"{PLACES}.{place}", f"net at place {place + 1}", _place_column(place))
         for place in range(seats)
@@ -122,16 +127,25 @@ def _place_column(place: int) -> str:
 def columns_of(tallies: NDArray[Any], seats: int) -> dict[str, NDArray[Any]]:
     """Every column that metrics name, one integer a game.
 
-    tallies : TALLY[games]. Columns are int64, but squares of chips too large for it are Python ints.
+    tallies : TALLY[games]. Columns are int64, but squares of chips too large for it are Python
+    ints.
     """
     columns = {
-        name: np.ascontiguousarray(tallies[name]) for name in tallies.dtype.names or () if name != "net"
+        name: np.ascontiguousarray(tallies[name])
+        for name in tallies.dtype.names or ()
+        if name != "net"
     }
     net = tallies["net"][:, :seats]
     exact = net if np.abs(net).max(initial=0) < _SAFE_TO_SQUARE else net.astype(object)
     columns[SQUARES] = (exact * exact).sum(axis=1)
     columns[SEATS] = np.full(len(tallies), seats, np.int64)
     columns[GAMES] = np.ones(len(tallies), np.int64)
+    won = tallies["won_by"][:, None] >> np.arange(seats) & 1
+    columns[POT_WINNERS] = won.sum(axis=1)
+    columns[WINNER_NET] = (exact * won).sum(axis=1)
+    if tallies["paid_carries"].any():
+        columns[PAID] = tallies["paid_carries"].astype(object) * CARRY + tallies["paid"]
+    columns[PAID_IF_FINISHED] = columns[PAID] * columns["finished"]
     columns[SEAT_EDGE] = exact[:, 0] - exact[:, seats - 1]
     for place in range(seats):
         columns[_place_column(place)] = np.ascontiguousarray(net[:, place])

@@ -29,7 +29,7 @@ from napalm_lab.simulate.tally import (
 BLUFF_PERCENTILE = 0.5
 
 
-class Stopped(Exception):
+class StoppedError(Exception):
     """A range of games was not played to its end because somebody asked to stop."""
 
 
@@ -62,15 +62,16 @@ class Side:
     max_hands: int
 
     def play(self, first: int, count: int, stop: StopFlag) -> NDArray[Any]:
-        """TALLY[count] of games first .. first + count - 1; Stopped where `stop` was set before the end.
+        """TALLY[count] of games first .. first + count - 1; StoppedError where `stop` was set before the
+        end.
 
-        The same game has the same tally whichever range it is played in. PlayerError from players of
-        the user's own.
+        The same game has the same tally whichever range it is played in. PlayerError from players
+        of the user's own.
         """
         tallies = np.zeros(count, TALLY)
         play = self._play_compiled if self.lineup.is_fixed else self._play_stepped
         if play(first, tallies.view(np.recarray), stop) < count:
-            raise Stopped
+            raise StoppedError
         return tallies
 
     def _play_compiled(self, first: int, tallies: Any, stop: StopFlag) -> int:
@@ -115,7 +116,7 @@ def tally_game(
         count_event,
     ),
 ) -> None:
-    """Plays game `number` step by step into one TALLY record; `counters` are the tally's kernels."""
+    """Plays game `number` step by step into a TALLY record; `counters` are tally kernels."""
     start, count_said, count_other = counters
     start(memory)
     for moment in table.play(side.seed, number, side.max_hands):

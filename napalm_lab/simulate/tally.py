@@ -20,13 +20,12 @@ TALLY = np.dtype(
         ("capped", np.int64),  # 0 or 1
         ("overflowed", np.int64),  # 0 or 1
         ("finished", np.int64),  # 0 or 1: the pot was won
-        ("pot_winners", np.int64),  # seats that took the pot: 1, or more that shared it
+        ("won_by", np.int64),  # places that took the pot, a bit a place; more than one if shared
         ("pot_won", np.int64),  # chips
-        ("winner_net", np.int64),  # chips, summed over those who took the pot
         ("winner_is_biggest", np.int64),  # 0 or 1
         ("comebacks", np.int64),  # 0 or 1
-        ("paid", np.int64),  # chips, by losers of contested stages
-        ("paid_if_finished", np.int64),  # the same in finished games, else 0
+        ("paid", np.int64),  # chips, by losers of contested stages, less ...
+        ("paid_carries", np.int64),  # ... so many times CARRY
         ("worst_loss", np.int64),  # chips >= 0
         ("declarations", np.int64),  # in first rounds
         ("yeses", np.int64),  # in first rounds
@@ -133,7 +132,8 @@ def count_end(rules: Any, game: Any, tally: Any, memory: Any) -> None:
     tally.hands = game.hand
     tally.capped = game.capped
     tally.overflowed = game.overflowed
-    tally.paid = game.paid_in_game
+    tally.paid = game.paid
+    tally.paid_carries = game.paid_carries
     accounts = game.accounts
     lowest, highest = 0, 0
     for place in range(rules.seats):
@@ -145,11 +145,10 @@ def count_end(rules: Any, game: Any, tally: Any, memory: Any) -> None:
         return
     tally.finished = 1
     tally.pot_won = game.pot_won
-    tally.paid_if_finished = game.paid_in_game
-    for seat in range(rules.seats):
-        if game.won_by >> seat & 1:
-            tally.pot_winners += 1
-            tally.winner_net += accounts[seat]
+    for place in range(rules.seats):
+        seat = seat_after(rules.seats, game.first_dealer, 1 + place)
+        if game.won_by >> int(seat) & 1:
+            tally.won_by |= 1 << place
             if accounts[seat] == highest:
                 tally.winner_is_biggest = 1
             if memory.furthest_behind[seat] >= 2:

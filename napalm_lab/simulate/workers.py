@@ -42,8 +42,8 @@ def in_chunks(
 ) -> Iterator[Result]:
     """Results of `work` over chunks of 0 .. games - 1, in order, by `jobs` threads or processes.
 
-    At most two chunks a worker are under way or waiting to be taken. When the consumer leaves early, or
-    is interrupted, what is under way is stopped. `work` must be picklable for processes.
+    At most two chunks a worker are under way or waiting to be taken. When the consumer leaves
+    early, or is interrupted, what is under way is stopped. `work` must be picklable for processes.
     """
     pool: Executor
     stop: Any

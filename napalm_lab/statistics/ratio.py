@@ -2,11 +2,11 @@
 
 A ratio R = N / D of the sums of columns n and d moves with unit i by its influence (n_i - R d_i)
 / D. The variance of R is estimated by m / (m - 1) times the sum of the squared influences, m
-being the units with data (Cochran, Sampling Techniques, 3rd edition, 1977, equation 6.13, taken
-over units). With d = 1 in each unit that is the usual squared standard error of a mean, and for a
-pair of sides the usual one of a paired difference; with d in {0, 1} it is that of the mean over
-the units with d = 1. A root is the square root of such a ratio (root mean square), whose
-influence is that of R over 2 sqrt(R).
+being the units with data (Cochran, Sampling Techniques, 3rd edition, 1977, chapter 6). With d = 1
+in each unit that is the usual squared standard error of a mean, and for a pair of sides the usual
+one of a paired difference; with d in {0, 1} it is that of the mean over the units with d = 1. A
+root is the square root of such a ratio (root mean square), whose influence is that of R over 2
+sqrt(R).
 
 All is computed from integer sums as fractions, so data that do not vary have a variance of
 exactly zero.

@@ -20,13 +20,13 @@ from napalm_lab.variant.examples import Example
 from napalm_lab.variant.resolved import Rules
 
 
-class ExampleTrouble(ValueError):
+class ExampleError(ValueError):
     """An example tells what the rules do not allow; the message says what."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a stage did. chips : gained or lost by each seat; tokens : after; won : seats, () if none."""
+    """What a stage did. chips : gained by each seat; tokens : after; won : seats, () if none."""
 
     chips: tuple[int, ...]
     pot: int
@@ -55,7 +55,7 @@ def run_example(rules: Rules, example: Example) -> ExampleRun:
     expected = Outcome(wanted.chips, wanted.pot, wanted.tokens, wanted.won)
     try:
         moments = list(example_moments(compile_rules(rules, example.seats), example))
-    except ExampleTrouble as trouble:
+    except ExampleError as trouble:
         return ExampleRun(example, expected, None, str(trouble))
     return ExampleRun(example, expected, _outcome(moments[-1].game, example.seats), None)
 
@@ -63,7 +63,7 @@ def run_example(rules: Rules, example: Example) -> ExampleRun:
 def example_moments(rules: CompiledRules, example: Example) -> Iterator[Moment]:
     """The events of the example's stage, like those of a whole game.
 
-    ExampleTrouble where somebody says yes who may not, or challenges where nobody can.
+    ExampleError where somebody says yes who may not, or challenges where nobody can.
     """
     game = _position(rules, example)
     yield Moment(STAGE_DEALT, UNSAID, game)
@@ -77,7 +77,7 @@ def example_moments(rules: CompiledRules, example: Example) -> Iterator[Moment]:
         yield Moment(ASKED, action, game)
         declare(rules.record, game, action)
     if example.challenge and game.declaring_round != CHALLENGE:
-        raise ExampleTrouble("nobody can challenge here: the dealer does not stand alone")
+        raise ExampleError("nobody can challenge here: the dealer does not stand alone")
 
 
 def _action(rules: CompiledRules, example: Example, game: Any) -> int:
@@ -86,7 +86,7 @@ def _action(rules: CompiledRules, example: Example, game: Any) -> int:
     if game.speaker not in yes_sayers:
         return NO
     if not may_say(rules.record, game, YES):
-        raise ExampleTrouble(
+        raise ExampleError(
             f"{seat_letter(int(game.speaker))} may not say yes: "
             "the hand is worse than the stage's qualifier"
         )

@@ -118,17 +118,17 @@ class _Teller:
             if chips:
                 told.append(f"{seat_letter(seat)} {chips:+,}")
             if tokens:
-                told.append(f"{seat_letter(seat)} has {game.tokens[seat]} {self._token_word(int(game.tokens[seat]))}")
+                told.append(f"{seat_letter(seat)} has {self._counted(int(game.tokens[seat]))}")
         if not told:
             return "Nothing moves."
         if game.accounts[POT] != before[POT]:
             told.append(f"the pot is {game.accounts[POT]:,}")
         return "; ".join(told) + "."
 
-    def _token_word(self, count: int) -> str:
+    def _counted(self, tokens: int) -> str:
         if self._rules.record.counted == STAKES_TAKEN:
-            return "toward the target"
-        return "token" if count == 1 else "tokens"
+            return f"{tokens} toward the target"
+        return f"{tokens} token{'' if tokens == 1 else 's'}"
 
     def _pot_taken(self, game: Any) -> Iterator[str]:
         winners = [seat for seat in self._seats() if game.won_by >> seat & 1]
@@ -140,7 +140,7 @@ class _Teller:
         yield self._net(game)
 
     def _capped(self, game: Any) -> Iterator[str]:
-        yield f"  Capped: nobody has won after {game.hand} hands; {game.accounts[POT]:,} in the pot."
+        yield f"  Capped after {game.hand} hands; {game.accounts[POT]:,} are in the pot."
         yield self._net(game)
 
     def _overflowed(self, game: Any) -> Iterator[str]:

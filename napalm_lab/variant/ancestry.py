@@ -14,6 +14,9 @@ from napalm_lab.variant.yaml_source import read_file
 
 MAX_FILES = 50
 
+Descent = tuple[tuple[Path, str], ...]
+"""The files that led to one, each with its name for people, beginning with the root."""
+
 
 @dataclass(frozen=True, slots=True)
 class Layer:
@@ -24,14 +27,23 @@ class Layer:
     tree: Mapping
 
 
-def read_layers(found: Found, problems: list[Problem]) -> list[Layer]:
-    """The file and its ancestors, oldest first; faults are added to `problems`.
+@dataclass(frozen=True, slots=True)
+class Lineage:
+    """The file that was asked for and its ancestors, oldest first.
 
-    A file that cannot be read is left out, so the last layer is the file itself only if it could be.
+    root : None where the file itself cannot be read; complete : whether all ancestors could be.
     """
+
+    layers: list[Layer]
+    root: Layer | None
+    complete: bool
+
+
+def read_lineage(found: Found, problems: list[Problem]) -> Lineage:
+    """The file and all it extends; faults are added to `problems`."""
     family = _Family(found, problems)
-    family.visit(found.path.resolve(), found.label, ())
-    return family.layers
+    root = family.visit(family.root, found.label, ())
+    return Lineage(family.layers, root, family.complete)
 
 
 class _Family:
@@ -41,19 +53,23 @@ class _Family:
         self.problems = problems
         self.layers: list[Layer] = []
         self.seen: set[Path] = set()
+        self.complete = True
 
-    def visit(self, path: Path, label: str, descent: tuple[tuple[Path, str], ...]) -> None:
+    def visit(self, path: Path, label: str, descent: Descent) -> Layer | None:
         """Read a file, then first add its parents, then itself."""
         self.seen.add(path)
         tree = read_file(path, label, self.problems)
         if tree is None:
-            return
+            self.complete = False
+            return None
         descent = (*descent, (path, label))
         for item in _extends(tree):
             self.visit_parent(item, descent)
-        self.layers.append(Layer(path, label, tree))
+        layer = Layer(path, label, tree)
+        self.layers.append(layer)
+        return layer
 
-    def visit_parent(self, item: Scalar, descent: tuple[tuple[Path, str], ...]) -> None:
+    def visit_parent(self, item: Scalar, descent: Descent) -> None:
         """One name under `extends`: refuse it at its place, or visit the file unless that is done."""
         said_in = descent[-1][0]
         found = find_parent(item.text, said_in, self.root)
@@ -79,6 +95,7 @@ class _Family:
         return str(Path(self.root_label).parent / relative)
 
     def refuse(self, item: Scalar, message: str) -> None:
+        self.complete = False
         self.problems.append(problem_at(item.place, "extends", message))
 
 

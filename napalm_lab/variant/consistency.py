@@ -43,8 +43,12 @@ def disagreements(rules: Rules, written: Written, root: Source) -> list[Problem]
 
 
 def _placed(keys: tuple[Location, ...], written: Written, root: Source) -> tuple[str, Place]:
-    said = [(where, place) for key in keys if (where := written.where(key)) is not None
-            if (place := written.place(key)) is not None]
+    said = [
+        (where, place)
+        for key in keys
+        if (where := written.where(key)) is not None
+        if (place := written.place(key)) is not None
+    ]
     own = [(where, place) for where, place in said if place.source is root]
     for where, place in [*own, *said]:
         return path_text(where), place
@@ -88,7 +92,9 @@ def _cards(rules: Rules, number: int, stage: Stage) -> Iterator[Fault]:
         yield Fault((deal,), "{0} is 0, so nobody holds a card at this stage")
     elif stage.held > MAX_HELD >= stage.held - stage.deal:
         before = ", with ".join(f"{{{place}}}" for place in range(1, number + 1))
-        message = f"{{0}} brings a hand to {stage.held} cards" + (f", with {before}" if before else "")
+        message = f"{{0}} brings a hand to {stage.held} cards" + (
+            f", with {before}" if before else ""
+        )
         yield Fault((deal, *earlier), f"{message}; {MAX_HELD} is the most")
     elif stage.cards > stage.held:
         message = f"{{0}} is {stage.cards}, but only {stage.held} cards are held ({{1}})"
@@ -99,7 +105,9 @@ def _ranking(stage: Stage) -> Iterator[Fault]:
     cards, aces = _of(stage, "ranking", "cards"), _of(stage, "ranking", "aces")
     straights = _of(stage, "ranking", "straights_and_flushes")
     if stage.straights_and_flushes == "count" and stage.cards != 5:
-        message = f"{{0}} is `count`, but {{1}} is {stage.cards}: straights and flushes need five cards"
+        message = (
+            f"{{0}} is `count`, but {{1}} is {stage.cards}: straights and flushes need five cards"
+        )
         yield Fault((straights, cards), message)
     elif stage.straights_and_flushes == "ignored" and stage.aces == "high-or-low":
         message = "{0} is `high-or-low`, which makes 5-4-3-2-A a straight, but {1} is `ignored`"
@@ -113,7 +121,11 @@ def _qualifier(stage: Stage, ranks: tuple[int, ...]) -> Iterator[Fault]:
     if len(ranks) != stage.cards:
         message = f"{{0}} has {len(ranks)} ranks, but {{1}} is {stage.cards}"
         yield Fault((key, cards), message)
-    elif stage.goal == "low" and stage.straights_and_flushes == "count" and _is_straight(stage, ranks):
+    elif (
+        stage.goal == "low"
+        and stage.straights_and_flushes == "count"
+        and _is_straight(stage, ranks)
+    ):
         shown = "-".join(RANKS[rank] for rank in ranks)
         message = (
             f"{{0}} is {shown}, a straight and so a bad low hand, as {{1}} is `count`: "
@@ -132,18 +144,23 @@ def _is_straight(stage: Stage, ranks: tuple[int, ...]) -> bool:
 
 
 def _chips(rules: Rules) -> Iterator[Fault]:
-    """Whether the pot can fill, somebody can reach the target, and each stage is worth a yes."""
-    if _pot_stays_empty(rules):
-        yield Fault((("ante", "chips"),), "{0} is 0 and nobody else puts chips in: the pot is always empty")
-        return
+    """Whether somebody can reach the target, and each stage is worth a yes."""
     if rules.counted == "given" and not any(_gives_tokens(stage) for stage in rules.stages):
-        keys = (("tokens", "target"), *_settle_keys(rules, "tokens"))
-        yield Fault(keys, "{0} cannot be reached: no stage gives a token; see {1} and {2}")
+        unreached = (("tokens", "target"), *_settle_keys(rules, "tokens"))
+        yield Fault(unreached, "{0} cannot be reached: no stage gives a token; see {1} and {2}")
         return
     if rules.counted == "stakes-taken":
         if not any(_takes(stage) for stage in rules.stages):
-            keys = (("tokens", "counted"), *_settle_keys(rules, "winner_takes"))
+            keys: tuple[Location, ...] = (
+                ("tokens", "counted"),
+                *_settle_keys(rules, "winner_takes"),
+            )
             message = "{0} is `stakes-taken`, but nobody ever takes from the pot; see {1} and {2}"
+            yield Fault(keys, message)
+            return
+        if _pot_stays_empty(rules):
+            keys = (("ante", "chips"), ("tokens", "counted"))
+            message = "{0} is 0 and no loser fills the pot, so no stakes can be taken, but {1} counts them"
             yield Fault(keys, message)
             return
         yield from _idle_tokens(rules)
@@ -157,21 +174,26 @@ def _idle_tokens(rules: Rules) -> Iterator[Fault]:
         for outcome, tokens in (("sole", stage.sole.tokens), ("contested", stage.contested.tokens)):
             if tokens:
                 key = _of(stage, "settle", outcome, "tokens")
-                message = f"{{0}} is {tokens}, but {{1}} is `stakes-taken`: tokens count nothing; write 0"
+                message = (
+                    f"{{0}} is {tokens}, but {{1}} is `stakes-taken`: tokens count nothing; write 0"
+                )
                 yield Fault((key, counted), message)
 
 
 def _stakes_of(stage: Stage) -> Iterator[Fault]:
     sole, contested = _of(stage, "settle", "sole"), _of(stage, "settle", "contested")
     takes, pays = (*contested, "winner_takes"), (*contested, "losers_pay")
-    wins_from_losers = not stage.contested.losers_pay.is_nothing and stage.contested.to == "each-winner"
+    wins_from_losers = (
+        not stage.contested.losers_pay.is_nothing and stage.contested.to == "each-winner"
+    )
     if not (_takes(stage) or _gives_tokens(stage) or wins_from_losers):
         message = (
             f"nothing can be won at stage {stage.name}: {{0}}, {{1}}, {{2}} and {{3}} are 0, and {{4}} "
             "brings the winner nothing"
         )
         yield Fault(
-            ((*sole, "tokens"), (*sole, "winner_takes"), (*contested, "tokens"), takes, pays), message
+            ((*sole, "tokens"), (*sole, "winner_takes"), (*contested, "tokens"), takes, pays),
+            message,
         )
     elif stage.contested.losers_pay.of_winnings and stage.contested.winner_takes.is_nothing:
         yield Fault((pays, takes), "{0} follows the winnings, but {1} is 0: there are none")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from napalm_lab.variant.build import PER_STAGE
 from napalm_lab.variant.nodes import Location, Mapping, node_at, path_text, place_of
 from napalm_lab.variant.problems import Place
+
+PER_STAGE = ("declare", "settle")
+"""Sections said for the whole game, over which a stage's own are merged."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Holm's adjustment, against its own worked example and statsmodels."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
@@ -23,6 +23,7 @@ def test_adjusted_p_values_stay_at_or_under_one():
     assert holm([0.6, 0.7, 1.0]) == [1.0, 1.0, 1.0]
 
 
+@settings(max_examples=30)  # statsmodels takes long
 @given(st.lists(st.floats(1e-300, 1.0), min_size=1, max_size=30))
 def test_agrees_with_statsmodels(p_values):
     expected = multipletests(p_values, method="holm")[1]

@@ -1,5 +1,7 @@
 """Sums don't depend on how the units came: chunks, order, and size of the numbers."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -41,7 +43,7 @@ def test_every_sum_by_hand():
 @given(st.lists(ROW, max_size=25), st.lists(st.integers(0, 25), max_size=4))
 def test_any_chunking_gives_the_same_sums(rows, cuts):
     edges = [0, *sorted(min(cut, len(rows)) for cut in cuts), len(rows)]
-    chunks = [rows[a:b] for a, b in zip(edges, edges[1:], strict=False)]
+    chunks = [rows[a:b] for a, b in pairwise(edges)]
     assert sum((paired(chunk) for chunk in chunks), PairedSums()) == paired(rows)
 
 

@@ -49,7 +49,9 @@ def test_behind_an_undecided_primary_nothing_is_claimed():
 
 @pytest.mark.parametrize("verdict", ["same", "not-testable"])
 def test_a_primary_that_could_not_be_found_different_leaves_the_gate_open(verdict):
-    (decided,) = decide([{"hands": effect(None, 0.0, verdict), "pot": effect(0.001, -1.0)}], "hands")
+    (decided,) = decide(
+        [{"hands": effect(None, 0.0, verdict), "pot": effect(0.001, -1.0)}], "hands"
+    )
     assert verdicts(decided) == {"hands": verdict, "pot": "less"}
     assert decided["hands"].p_holm is None
 
@@ -71,9 +73,9 @@ def test_several_comparisons_share_one_family():
     primaries = multipletests([0.011, 0.020], method="holm")[1]
     others = multipletests([0.004, 0.30, 0.012, 0.041], method="holm")[1]
     assert [found["hands"].p_holm for found in decided] == pytest.approx(list(primaries))
-    assert [
-        found[name].p_holm for found in decided for name in ("pot", "swing")
-    ] == pytest.approx(list(others))
+    assert [found[name].p_holm for found in decided for name in ("pot", "swing")] == pytest.approx(
+        list(others)
+    )
     assert verdicts(decided[1]) == {"hands": "more", "pot": "more", "swing": "undecided"}
 
 

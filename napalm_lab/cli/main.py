@@ -1,0 +1,89 @@
+"""The command line: which commands there are, and how each run of one ends."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+import typer.main
+
+from napalm_lab import __version__
+from napalm_lab.cli.check import check
+from napalm_lab.cli.diff import diff
+from napalm_lab.cli.failures import DONE, PROGRAM, failure
+from napalm_lab.cli.frame import Command, CommandGroup
+from napalm_lab.cli.schema import schema
+from napalm_lab.cli.show import show
+from napalm_lab.cli.showdown import showdown
+from napalm_lab.cli.trace import trace
+from napalm_lab.report.streams import abandon_output, prepare_streams
+
+app = typer.Typer(
+    cls=CommandGroup,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
+)
+for command in (check, show, diff, showdown, trace):
+    app.command(cls=Command)(command)
+for name in ("simulate", "compare", "run"):
+    with contextlib.suppress(ModuleNotFoundError):
+        module = importlib.import_module(f"napalm_lab.cli.{name}")
+        app.command(cls=Command)(getattr(module, name))
+app.command(cls=Command)(schema)
+
+
+@app.callback()
+def napalm_lab(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and nothing else.")
+    ] = False,
+) -> None:
+    """Check, explain, play and compare variants of Napalm and of games like it.
+
+    A variant is a YAML file, named by its path, or one that comes with the lab, named without a path:
+    pagat, pagat-every-other-deal, persian, whipsaw, ukrainian.
+    """
+    if version:
+        typer.echo(f"{PROGRAM} {__version__}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command line (the process's own by default) and exit with its code."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    prepare_streams()
+    sys.exit(run(given))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line and return its exit code; messages go to stderr, never an exception."""
+    group = typer.main.get_command(app)
+    try:
+        code = group.main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        abandon_output()
+        return DONE
+    except (Exception, KeyboardInterrupt) as error:
+        named = next((word for word in arguments if not word.startswith("-")), None)
+        known = named if isinstance(group, CommandGroup) and named in group.commands else None
+        message, code = failure(error, arguments, known)
+        _say(message)
+    return int(code or DONE)
+
+
+def _say(message: str) -> None:
+    """To stderr, below all that was printed before; quietly, for there is nowhere else to complain."""
+    with contextlib.suppress(OSError):
+        sys.stdout.flush()
+    with contextlib.suppress(OSError):
+        print(message, file=sys.stderr, flush=True)  # noqa: T201

@@ -1,0 +1,73 @@
+"""Standard streams that never fail on a character: what an encoding lacks is written another way."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+import unicodedata
+
+SPELLED_OUT = "napalm-lab.spelled-out"
+"""Name of the error handler for text streams."""
+
+_SPELLINGS = {
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "‑": "-",
+    "─": "-",
+    "×": "x",
+    "·": "*",
+    "…": "...",
+    "→": "->",
+    "±": "+/-",
+    "≤": "<=",
+    "≥": ">=",
+    "≈": "~",
+    "≠": "!=",
+    "‘": "'",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "\u00a0": " ",
+    "\u2009": " ",
+    "\u202f": " ",
+}
+
+
+def spell_out(text: str) -> str:
+    """ASCII for signs and accented letters, a question mark for any other character.
+
+    No spelling is empty, so that nothing vanishes from a text.
+    """
+    return "".join(_spelling(character) for character in text)
+
+
+def prepare_streams() -> None:
+    """Make stdout and stderr ready for any text, in a pipe of any encoding or with none at all."""
+    codecs.register_error(SPELLED_OUT, _handle)
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=SPELLED_OUT)
+
+
+def abandon_output() -> None:
+    """Nobody reads stdout any more: let what is left in it go nowhere, also at the interpreter's end."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+
+
+def _spelling(character: str) -> str:
+    if character in _SPELLINGS:
+        return _SPELLINGS[character]
+    plain = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
+    return plain or "?"
+
+
+def _handle(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return spell_out(error.object[error.start : error.end]), error.end

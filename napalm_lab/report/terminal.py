@@ -1,0 +1,68 @@
+"""What the terminal can show: how wide, with which colors."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+USUAL_WIDTH = 80
+MOST_PROSE = 100
+_NARROWEST = 40
+
+Side = Literal["left", "right"]
+
+
+def width() -> int:
+    """Columns to write in: what COLUMNS says, else the terminal's, else (in a pipe) 80; at least 40."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isascii() and said.isdigit() and int(said) > 0:
+        return max(int(said), _NARROWEST)
+    try:
+        columns = os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError, AttributeError):
+        columns = 0
+    return max(columns or USUAL_WIDTH, _NARROWEST)
+
+
+def screen() -> Console:
+    """Stdout for text and tables; colors only on a terminal and not with NO_COLOR.
+
+    Text is shown as it is: no markup, no automatic highlighting.
+    """
+    from rich.console import Console
+
+    return Console(
+        file=sys.stdout,
+        width=width(),
+        markup=False,
+        highlight=False,
+        emoji=False,
+        soft_wrap=False,
+        legacy_windows=False,
+    )
+
+
+def aligned(headings: Sequence[str], sides: Sequence[Side] = (), widest: Sequence[int] = ()) -> Table:
+    """An empty table without lines, two spaces between columns; rows are added with `add_row`.
+
+    headings : empty strings for none; sides : one a column, left where left out; widest : columns at most,
+    0 for no bound.
+    """
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=any(headings))
+    for place, heading in enumerate(headings):
+        table.add_column(
+            heading,
+            header_style="bold",
+            justify=sides[place] if place < len(sides) else "left",
+            max_width=(widest[place] or None) if place < len(widest) else None,
+            overflow="fold",
+        )
+    return table

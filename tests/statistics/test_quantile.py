@@ -1,0 +1,152 @@
+"""Quantiles: their intervals, effects and the cases that cannot be tested."""
+
+import math
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from napalm_lab.statistics.blocks import Blocks, PairedBlocks
+from napalm_lab.statistics.effect import NO_EFFECT, Effect
+from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
+from napalm_lab.statistics.quantile import quantile_effect, quantile_estimate, step_at
+from napalm_lab.statistics.resample import resampled_quantiles
+
+P95 = Fraction(95, 100)
+
+
+def losses(seed: int, n: int, scale: float = 20.0) -> np.ndarray:
+    return np.random.default_rng(seed).exponential(scale, n).astype(np.int64)
+
+
+def pair(baseline, variant) -> PairedBlocks:
+    return PairedBlocks.of(np.arange(len(baseline)), baseline, variant)
+
+
+def test_the_interval_is_that_of_the_order_statistics():
+    # without blocks the exact interval comes from the binomial distribution of ranks
+    values = losses(1, 20_000, 1000.0)
+    ordered = np.sort(values)
+    low, high = stats.binom.ppf([0.025, 0.975], 20_000, 0.95).astype(int)
+    result = quantile_estimate(Blocks.of(np.arange(20_000), values), P95)
+    assert result.value == np.percentile(values, 95, method="inverted_cdf")
+    assert result.n == 20_000
+    assert result.ci is not None
+    width = ordered[high] - ordered[low]
+    assert result.ci == pytest.approx((ordered[low], ordered[high]), abs=0.15 * width)
+
+
+def test_the_points_of_an_interval_leave_49_of_2000_resamples_outside():
+    sample = Blocks.of(np.arange(2000), losses(2, 2000, 1e6))
+    found = resampled_quantiles(sample, P95)
+    result = quantile_estimate(sample, P95)
+    assert result.ci is not None
+    assert int((found < result.ci[0]).sum()) <= 49 < int((found <= result.ci[0]).sum())
+    assert int((found > result.ci[1]).sum()) <= 49 < int((found >= result.ci[1]).sum())
+
+
+def test_constant_values_have_no_interval():
+    numbers = np.arange(30)
+    assert quantile_estimate(Blocks.of(numbers, [4] * 30), P95) == Estimate(4.0, None, 30)
+    assert quantile_estimate(Blocks.of([9], [4]), P95) == Estimate(4.0, None, 1)
+    assert quantile_estimate(Blocks.of([], []), P95) == NO_ESTIMATE
+
+
+def test_units_of_a_single_block_have_no_interval():
+    assert quantile_estimate(Blocks.of([0, 200], [1, 2]), P95) == Estimate(2.0, None, 2)
+
+
+def test_a_quantile_that_no_resample_moves_keeps_its_value():
+    values = [3] * 50 + [4] * 1950
+    assert quantile_estimate(Blocks.of(np.arange(2000), values), P95).ci == (4.0, 4.0)
+
+
+def test_the_step_is_the_mean_distance_to_the_neighbours():
+    sample = Blocks.of([0, 1, 2, 3], [10, 12, 12, 17])
+    assert step_at(sample, 12) == Fraction(7, 2)
+    assert step_at(sample, 10) == 2
+    assert step_at(sample, 17) == 5
+    assert step_at(Blocks.of([0, 1], [3, 3]), 3) == 0
+
+
+def test_an_effect_is_students_t_on_the_resamples():
+    baseline, variant = losses(3, 4000), losses(4, 4000, 24.0)
+    sums = pair(baseline, variant)
+    effect = quantile_effect(sums, P95)
+    first = resampled_quantiles(sums.baseline, P95)
+    second = resampled_quantiles(sums.variant, P95)
+    error = math.sqrt((second - first).var(ddof=1) * 200 / 199 + 2 / 12)  # losses in steps of one
+    t = effect.difference / error
+    half = stats.t.ppf(0.975, 199) * error
+    assert effect.baseline == np.percentile(baseline, 95, method="inverted_cdf")
+    assert effect.difference == effect.variant - effect.baseline
+    assert effect.p == pytest.approx(2 * stats.t.sf(abs(t), 199), rel=1e-9)
+    assert effect.ci == pytest.approx((effect.difference - half, effect.difference + half))
+    assert effect.correlation == pytest.approx(np.corrcoef(first, second)[0, 1], rel=1e-9)
+    assert effect.n == 4000
+
+
+def test_pairing_on_the_same_blocks_narrows_the_interval():
+    common = losses(5, 20_000, 200.0)
+    noise = np.random.default_rng(6).integers(-3, 4, 20_000)
+    paired = quantile_effect(pair(common, common + noise), P95)
+    apart = quantile_effect(pair(common, np.roll(common + noise, 77)), P95)
+    assert paired.correlation > 0.9
+    assert abs(apart.correlation) < 0.3
+    assert paired.ci[1] - paired.ci[0] < (apart.ci[1] - apart.ci[0]) / 2
+
+
+def test_the_same_values_in_every_unit_are_the_same():
+    values = losses(7, 500)
+    effect = quantile_effect(pair(values, values), P95)
+    assert (effect.verdict, effect.difference, effect.p, effect.ci) == ("same", 0.0, None, None)
+
+
+def test_equal_quantiles_of_other_values_are_not_called_the_same():
+    effect = quantile_effect(pair([1, 2, 3] * 100, [3, 1, 2] * 100), P95)
+    assert effect.difference == 0.0
+    assert (effect.verdict, effect.p) == (None, 1.0)
+
+
+def test_constant_sides_are_not_testable():
+    effect = quantile_effect(pair([0, 0, 0], [1, 1, 1]), P95)
+    assert effect == Effect(0.0, 1.0, 1.0, None, None, None, None, 3, "not-testable")
+    assert quantile_effect(pair([0, 0, 0], [0, 0, 0]), P95).verdict == "same"
+
+
+def test_one_unit_is_not_testable_and_none_has_no_effect():
+    one = quantile_effect(pair([2], [5]), P95)
+    assert one == Effect(2.0, 5.0, 3.0, None, 1.5, None, None, 1, "not-testable")
+    assert quantile_effect(pair([], []), P95) == NO_EFFECT
+
+
+def test_quantiles_that_no_resample_moves_are_known_to_a_step():
+    # rounding alone: variance 1/12 a side; 14 and 15 are told apart with doubt, 14 and 20 without
+    rng = np.random.default_rng(8)
+    base = rng.integers(10, 15, 50_000)
+    near = quantile_effect(pair(base, rng.permutation(base) + 1), P95)
+    far = quantile_effect(pair(base, rng.permutation(base) + 6), P95)
+    half = 1.971957 / math.sqrt(6)
+    assert near.ci == pytest.approx((1 - half, 1 + half), rel=1e-6)
+    assert near.p == pytest.approx(2 * stats.t.sf(math.sqrt(6), 199), rel=1e-9)
+    assert 0 < far.p < 1e-20
+
+
+def test_the_margin_is_a_share_of_the_baseline():
+    common = losses(9, 20_000, 300.0)
+    sums = pair(common, common + np.random.default_rng(10).integers(-1, 2, 20_000))
+    assert quantile_effect(sums, P95).verdict is None
+    assert quantile_effect(sums, P95, margin=0.02).verdict == "equivalent"
+    assert quantile_effect(sums, P95, margin=0.0001).verdict is None
+
+
+def test_chunks_in_any_order_give_the_same_effect():
+    baseline, variant = losses(11, 3000), losses(12, 3000)
+    numbers = np.arange(3000)
+    parts = [
+        PairedBlocks.of(numbers[a : a + 37], baseline[a : a + 37], variant[a : a + 37])
+        for a in range(0, 3000, 37)
+    ]
+    whole = quantile_effect(PairedBlocks.of(numbers, baseline, variant), P95)
+    assert quantile_effect(PairedBlocks.merged(parts[::-1]), P95) == whole

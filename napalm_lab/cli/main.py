@@ -20,7 +20,7 @@ from napalm_lab.cli.schema import schema
 from napalm_lab.cli.show import show
 from napalm_lab.cli.showdown import showdown
 from napalm_lab.cli.trace import trace
-from napalm_lab.report.streams import abandon_output, prepare_streams
+from napalm_lab.report.streams import abandon_output, prepare_streams, write_message
 
 app = typer.Typer(
     cls=CommandGroup,
@@ -77,13 +77,6 @@ def run(arguments: Sequence[str]) -> int:
         named = next((word for word in arguments if not word.startswith("-")), None)
         known = named if isinstance(group, CommandGroup) and named in group.commands else None
         message, code = failure(error, arguments, known)
-        _say(message)
+        with contextlib.suppress(OSError):  # nowhere is left to complain of that
+            write_message(message)
     return int(code or DONE)
-
-
-def _say(message: str) -> None:
-    """To stderr, below all that was printed before; quietly, for there is nowhere else to complain."""
-    with contextlib.suppress(OSError):
-        sys.stdout.flush()
-    with contextlib.suppress(OSError):
-        print(message, file=sys.stderr, flush=True)  # noqa: T201

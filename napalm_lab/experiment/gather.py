@@ -112,14 +112,36 @@ class TableSums:
 
 
 @dataclass(frozen=True)
-class OneSide:
-    """Work for `in_chunks`: one side alone."""
+class SidesSums:
+    """What is kept of one variant at each table: sides[table]."""
 
-    side: Side
+    games: int
+    sides: tuple[SideSums, ...]
 
-    def __call__(self, first: int, count: int, stop: Any) -> SideSums:
+    @classmethod
+    def merged(cls, parts: Sequence[SidesSums]) -> SidesSums:
+        """All parts as one; at least one part."""
+        sides = tuple(
+            SideSums.merged(same) for same in zip(*(part.sides for part in parts), strict=True)
+        )
+        return cls(sum(part.games for part in parts), sides)
+
+
+@dataclass(frozen=True)
+class EachSide:
+    """Work for `in_chunks`: one variant at each table, by itself."""
+
+    sides: tuple[Side, ...]
+
+    def __call__(self, first: int, count: int, stop: Any) -> SidesSums:
         """Plays games first .. first + count - 1."""
-        return SideSums.of(first, _play(self.side, first, count, stop), self.side.rules.seats)
+        return SidesSums(
+            count,
+            tuple(
+                SideSums.of(first, _play(side, first, count, stop), side.rules.seats)
+                for side in self.sides
+            ),
+        )
 
 
 @dataclass(frozen=True)
@@ -142,7 +164,7 @@ class AllTables:
         return tuple(PairSums.of(first, baseline, variant, seats) for variant in variants)
 
 
-Part = TypeVar("Part", SideSums, TableSums)
+Part = TypeVar("Part", SidesSums, TableSums)
 Progress = Callable[[int], None]
 """Called with the number of games done so far."""
 
@@ -165,14 +187,15 @@ def gather(
     done = 0
     try:
         for part in in_chunks(work, games, jobs, processes=processes, chunk=chunk):
-            done += part.games
             parts.append(part)
+            done += part.games
             if len(parts) >= _MERGE_EVERY:
                 parts = [type(part).merged(parts)]
             progress(done)
     except KeyboardInterrupt:
         pass
-    return (type(parts[0]).merged(parts) if parts else None), done == games
+    total = type(parts[0]).merged(parts) if parts else None
+    return total, total is not None and total.games == games
 
 
 def _play(side: Side, first: int, count: int, stop: Any) -> Columns:

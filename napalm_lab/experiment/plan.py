@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_SEATS, DEFAULT_SEED
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.simulate.side import Side
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.variant import Variant
-
-DEFAULT_SEATS = 5
-DEFAULT_GAMES = 20_000
-DEFAULT_SEED = 1
-DEFAULT_MAX_HANDS = 1_000
 
 
 class PlanError(ValueError):

@@ -2,51 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from napalm_lab.experiment.figures import effect_on, estimate_of
 from napalm_lab.experiment.gather import (
     AllTables,
-    OneSide,
+    EachSide,
     PairSums,
     Progress,
     SideSums,
     gather,
 )
 from napalm_lab.experiment.plan import Plan
-from napalm_lab.simulate.metrics import METRICS, PRIMARY, Metric, place_metrics
+from napalm_lab.simulate.metrics import METRICS, PRIMARY, place_metrics
+from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.simulate.workers import CHUNK
-from napalm_lab.statistics.effect import (
-    MARGIN,
-    MARGIN_OF_SHARES,
-    NO_EFFECT,
-    Effect,
-    paired_effect,
-)
-from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate, estimate
-from napalm_lab.statistics.quantile import quantile_effect, quantile_estimate
-from napalm_lab.statistics.ratio import Kind
+from napalm_lab.statistics.effect import Effect
+from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.statistics.verdict import decide
 from napalm_lab.variant.differences import Difference, differences
 from napalm_lab.variant.variant import Variant
 
-_KINDS: dict[str, Kind] = {"mean": "ratio", "share": "share", "root-mean-square": "root"}
+
+@dataclass(frozen=True)
+class TableFigures:
+    """Figures of one variant at one table of players.
+
+    metrics : by id; places : net chips a game by place, clockwise from the first speaker;
+    overflowed : games.
+    """
+
+    players: str
+    metrics: dict[str, Estimate]
+    places: tuple[Estimate, ...]
+    overflowed: int = 0
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """Figures of one variant at one table.
-
-    metrics : by id; places : net chips a game by place, clockwise from the first speaker;
-    games : played; finished : whether all of the plan's games were; overflowed : games.
-    """
+    """Figures of one variant at each table. games : played; finished : whether all of them were."""
 
     plan: Plan
     games: int
     finished: bool
-    overflowed: int
-    metrics: dict[str, Estimate]
-    places: tuple[Estimate, ...]
+    tables: tuple[TableFigures, ...]
 
 
 @dataclass(frozen=True)
@@ -96,50 +96,47 @@ def _no_progress(done: int) -> None:
 def simulate(
     plan: Plan, jobs: int, progress: Progress = _no_progress, chunk: int = CHUNK
 ) -> Simulation:
-    """Plays the plan's one variant at its one table of players.
+    """Plays the plan's one variant at each of its tables.
 
     jobs : threads (processes where players are Python); PlayerError from the players.
     """
-    ((side,),) = plan.tables()
+    sides = tuple(side for (side,) in plan.tables())
+    _warm_up(sides)
     sums, finished = gather(
-        OneSide(side),
+        EachSide(sides),
         plan.games,
         jobs,
-        processes=not side.lineup.is_fixed,
+        processes=_needs_processes(sides),
         progress=progress,
         chunk=chunk,
     )
-    if sums is None:
-        sums = SideSums(0, 0, {}, {})
-    return Simulation(
-        plan,
-        sums.games,
-        finished,
-        sums.overflowed,
-        {metric.id: _estimate(metric, sums) for metric in METRICS},
-        tuple(_estimate(metric, sums) for metric in place_metrics(plan.seats)),
+    tables = tuple(
+        _figures(plan, players, sums.sides[place] if sums else None)
+        for place, players in enumerate(plan.players)
     )
+    return Simulation(plan, sums.games if sums else 0, finished, tables)
 
 
 def compare(
     plan: Plan, jobs: int, progress: Progress = _no_progress, chunk: int = CHUNK
 ) -> ComparisonResult:
-    """Plays every variant at every table, and what each does to the baseline, the plan's first
-    variant.
+    """Plays every variant at every table, and what each does to the baseline.
 
-    Variants that compile to the baseline's rules are not played. Arguments and errors as
-    `simulate`.
+    The baseline is the plan's first variant. Variants that compile to its rules are not played.
+    Arguments and errors as `simulate`.
     """
     baseline = plan.variants[0]
     others = [v for v in plan.variants[1:] if v.rules_hash != baseline.rules_hash]
     sums, finished = None, True
     if others:
         tables = replace(plan, variants=(baseline, *others)).tables()
+        sides = [side for table in tables for side in table]
+        _warm_up(sides)
         sums, finished = gather(
             AllTables(tables),
             plan.games,
             jobs,
-            processes=not all(side.lineup.is_fixed for sides in tables for side in sides),
+            processes=_needs_processes(sides),
             progress=progress,
             chunk=chunk,
         )
@@ -148,6 +145,32 @@ def compare(
         for place, players in enumerate(plan.players)
     ]
     return ComparisonResult(plan, sums.games if sums else 0, finished, _decided(results))
+
+
+def _needs_processes(sides: Sequence[Side]) -> bool:
+    return not all(side.lineup.is_fixed for side in sides)
+
+
+def _warm_up(sides: Sequence[Side]) -> None:
+    """Gets the machine code, and finds players who fail at once, before any worker starts.
+
+    Compiling takes seconds; here an interruption is heard, and no two workers compile the same.
+    """
+    fixed = [side for side in sides if side.lineup.is_fixed]
+    for side in fixed[:1]:
+        side.play(0, 0, StopFlag())
+    for side in sides:
+        if not side.lineup.is_fixed:
+            side.play(0, 1, StopFlag())
+
+
+def _figures(plan: Plan, players: str, sums: SideSums | None) -> TableFigures:
+    return TableFigures(
+        players,
+        {metric.id: estimate_of(metric, sums) for metric in METRICS},
+        tuple(estimate_of(metric, sums) for metric in place_metrics(plan.seats)),
+        sums.overflowed if sums else 0,
+    )
 
 
 def _table(plan: Plan, players: str, pairs: Iterator[PairSums]) -> TableResult:
@@ -165,8 +188,8 @@ def _table(plan: Plan, players: str, pairs: Iterator[PairSums]) -> TableResult:
                 variant,
                 False,
                 told,
-                {metric.id: _effect(metric, pair) for metric in METRICS},
-                tuple(_effect(metric, pair) for metric in place_metrics(plan.seats)),
+                {metric.id: effect_on(metric, pair) for metric in METRICS},
+                tuple(effect_on(metric, pair) for metric in place_metrics(plan.seats)),
                 pair.overflowed if pair else (0, 0),
             )
         )
@@ -187,38 +210,3 @@ def _decided(tables: list[TableResult]) -> tuple[TableResult, ...]:
         )
         for table in tables
     )
-
-
-def _estimate(metric: Metric, sums: SideSums) -> Estimate:
-    if sums.games == 0 or (metric.money and sums.overflowed):
-        return NO_ESTIMATE
-    if metric.quantile is not None:
-        return quantile_estimate(sums.blocks[metric.id], metric.quantile)
-    return estimate(sums.sums[metric.id], _KINDS[metric.kind])
-
-
-def _effect(metric: Metric, pair: PairSums | None) -> Effect:
-    if pair is None:
-        return NO_EFFECT
-    if metric.money and any(pair.overflowed):
-        return _effect_without(metric, pair)
-    margin = MARGIN_OF_SHARES if metric.kind == "share" else MARGIN
-    if metric.quantile is not None:
-        return quantile_effect(pair.blocks[metric.id], metric.quantile, margin)
-    return paired_effect(pair.sums[metric.id], _KINDS[metric.kind], margin)
-
-
-def _effect_without(metric: Metric, pair: PairSums) -> Effect:
-    """A money metric where a side overflowed: only the other side has a value."""
-    if all(pair.overflowed):
-        return NO_EFFECT
-    sound = 0 if pair.overflowed[0] == 0 else 1
-    if metric.quantile is not None:
-        blocks = pair.blocks[metric.id]
-        value = quantile_estimate((blocks.baseline, blocks.variant)[sound], metric.quantile).value
-    else:
-        sums = pair.sums[metric.id]
-        value = estimate((sums.baseline, sums.variant)[sound], _KINDS[metric.kind]).value
-    if sound == 0:
-        return replace(NO_EFFECT, baseline=value)
-    return replace(NO_EFFECT, variant=value)

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from napalm_lab.report.streams import write_lines
+
 
 def print_json(data: Any) -> None:
     """Print `data` to stdout as JSON, keys in their order; what the encoding lacks is escaped."""
@@ -17,7 +19,7 @@ def print_json(data: Any) -> None:
         text.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         text = json_text(data, ensure_ascii=True)
-    print(text)  # noqa: T201
+    write_lines([text])
 
 
 def json_text(data: Any, *, ensure_ascii: bool) -> str:

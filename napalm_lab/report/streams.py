@@ -7,6 +7,7 @@ import io
 import os
 import sys
 import unicodedata
+from collections.abc import Iterable
 
 SPELLED_OUT = "napalm-lab.spelled-out"
 """Name of the error handler for text streams."""
@@ -58,6 +59,19 @@ def prepare_streams() -> None:
 def abandon_output() -> None:
     """Nobody reads stdout any more: let what is left in it go nowhere, also at the interpreter's end."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+
+
+def write_lines(lines: Iterable[str]) -> None:
+    """Write lines, given without line ends, to stdout."""
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+
+
+def write_message(message: str) -> None:
+    """Write a message to stderr, below all that was written to stdout before."""
+    sys.stdout.flush()
+    sys.stderr.write(f"{message}\n")
+    sys.stderr.flush()
 
 
 def _spelling(character: str) -> str:

@@ -9,15 +9,24 @@ on wrap-around.
 from __future__ import annotations
 
 import hashlib
+import os
+import threading
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+_PACKAGE = Path(__file__).parents[1]
+
+# Where kernel source stands; what else stands there changes seldom enough.
+_KERNEL_FOLDERS = ("rules", "players", "simulate")
+
 _sources: list[Callable[..., Any]] = []
 _opened: list[Callable[..., Any]] = []
 _compiled: dict[Callable[..., Any], Any] = {}
+_door = threading.Lock()
 
 
 def kernel(function: Function) -> Function:
@@ -31,34 +40,61 @@ def compiled(function: Function) -> Function:
 
     The first call in a process imports numba; the first call on a machine compiles (seconds).
     """
-    if function not in _compiled:
-        numba = _open_numba()
-        _compiled[function] = numba.njit(nogil=True, cache=True)(function)
+    with _door:
+        if function not in _compiled:
+            _compiled[function] = _compile_on_demand(function)
     code: Function = _compiled[function]
     return code
 
 
-def sources_digest() -> str:
-    """Digest of every source file that holds kernel code.
+def is_kept_on_disk() -> bool:
+    """Whether machine code of these sources was made on this machine before."""
+    return any(cache_folder().rglob("*.nbc"))
 
-    numba checks only the file of the function it was asked for, so a change in a called function of
-    another file would go unseen; hence the cache folder is named by this digest.
+
+def cache_folder() -> Path:
+    """Where machine code is kept: a folder of the user's for each state of the sources."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("napalm-lab") / "kernels" / sources_digest()
+
+
+@cache
+def sources_digest() -> str:
+    """Digest of every source file in the folders that hold kernel source.
+
+    numba looks only at the file of the function it was asked for, so a change in a called function
+    of another file would go unseen; hence the cache folder is named by this digest.
     """
-    files = sorted({Path(__file__), *(Path(code.__code__.co_filename) for code in _sources)})
     digest = hashlib.sha256()
-    for file in files:
-        digest.update(file.name.encode())
-        digest.update(file.read_bytes())
+    for folder in _KERNEL_FOLDERS:
+        for file in sorted((_PACKAGE / folder).glob("*.py")):
+            digest.update(f"{folder}/{file.name}\0".encode())
+            digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def _open_numba() -> Any:
+def _compile_on_demand(function: Callable[..., Any]) -> Any:
     import numba
     from numba.extending import register_jitable
-    from platformdirs import user_cache_path
 
-    for function in _sources[len(_opened) :]:
-        register_jitable(forceinline=True)(function)
-        _opened.append(function)
-    numba.config.CACHE_DIR = str(user_cache_path("napalm-lab") / "kernels" / sources_digest())
-    return numba
+    for source in _sources[len(_opened) :]:
+        # Inlined by force: passing the tables from function to function costs more than the rules.
+        register_jitable(forceinline=True)(source)
+        _opened.append(source)
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder())
+    try:
+        return numba.njit(nogil=True, cache=_can_write(cache_folder()))(function)
+    finally:
+        config.CACHE_DIR = before
+
+
+def _can_write(folder: Path) -> bool:
+    """Whether machine code can be kept there; where it cannot, it is made anew in each process."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)

@@ -1,6 +1,7 @@
 """Amounts of chips: what they are made of, and how they are written.
 
-An amount is the sum of its parts, then held between its bounds, in whole chips: each part rounds down.
+An amount is the sum of its parts, then held between its bounds, in whole chips: each part rounds
+down.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ NOTHING = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """of_pot · pot + per_yes · yeses + of_winnings · winnings + chips, then within at_least and at_most.
+    """of_pot · pot + per_yes · yeses + of_winnings · winnings + chips, within its bounds.
 
-    of_pot : 0 to MAX_SHARE, in thousandths at the finest, of the pot as it stood before the stage moved
-    anything, rounded down; per_yes : chips for each seat that said yes; of_winnings : times what the winner
-    took from the pot; chips, at_least, at_most : chips, at_most None for no bound.
+    of_pot : 0 to MAX_SHARE, in thousandths at the finest, of the pot as it stood before the stage
+    moved anything, rounded down; per_yes : chips for each seat that said yes; of_winnings : times
+    what the winner took from the pot; chips, at_least, at_most : chips, at_most None for no bound.
     """
 
     of_pot: Fraction = NOTHING

@@ -70,7 +70,7 @@ class _Family:
         return layer
 
     def visit_parent(self, item: Scalar, descent: Descent) -> None:
-        """One name under `extends`: refuse it at its place, or visit the file unless that is done."""
+        """One name under `extends`: refuse it at its place, or visit the file once."""
         said_in = descent[-1][0]
         found = find_parent(item.text, said_in, self.root)
         if isinstance(found, str):

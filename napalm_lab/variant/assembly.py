@@ -22,7 +22,7 @@ class Assembly:
     """Takes files one after the other, the oldest first, and makes a variant of them."""
 
     def __init__(self, model: type[Changes], root: Mapping, problems: list[Problem]) -> None:
-        """`root` is the tree of the file at hand, the last that will be added; `model` what it may say."""
+        """`root` is the tree of the file at hand, added last; `model` what it may say."""
         self.model = model
         self.shape = shape_of(model)
         self.root = root

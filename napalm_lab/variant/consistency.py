@@ -18,7 +18,7 @@ MAX_HELD = 7
 
 @dataclass(frozen=True)
 class Fault:
-    """Keys that disagree, the one to look at first in front; `{0}`, `{1}` … in the message name them."""
+    """Keys that disagree, the first to look at in front; `{0}`, `{1}` … in the message name them."""
 
     keys: tuple[Location, ...]
     message: str
@@ -27,8 +27,8 @@ class Fault:
 def disagreements(rules: Rules, written: Written, root: Source) -> list[Problem]:
     """A problem for each fault that does not come from a value that could not be used anyway.
 
-    A fault that several stages have from the same lines is told once. It is placed at the first of its keys
-    that `root`, the file at hand, says; else at the first that any file says.
+    A fault that several stages have from the same lines is told once. It is placed at the first of
+    its keys that `root`, the file at hand, says; else at the first that any file says.
     """
     problems: dict[tuple[object, ...], Problem] = {}
     for fault in _faults(rules):
@@ -160,7 +160,7 @@ def _chips(rules: Rules) -> Iterator[Fault]:
             return
         if _pot_stays_empty(rules):
             keys = (("ante", "chips"), ("tokens", "counted"))
-            message = "{0} is 0 and no loser fills the pot, so no stakes can be taken, but {1} counts them"
+            message = "{0} is 0 and no loser fills the pot: there are no stakes to take, but {1} counts them"
             yield Fault(keys, message)
             return
         yield from _idle_tokens(rules)
@@ -188,8 +188,8 @@ def _stakes_of(stage: Stage) -> Iterator[Fault]:
     )
     if not (_takes(stage) or _gives_tokens(stage) or wins_from_losers):
         message = (
-            f"nothing can be won at stage {stage.name}: {{0}}, {{1}}, {{2}} and {{3}} are 0, and {{4}} "
-            "brings the winner nothing"
+            f"nothing can be won at stage {stage.name}: {{0}}, {{1}}, {{2}} and {{3}} are 0, "
+            "and {4} brings the winner nothing"
         )
         yield Fault(
             ((*sole, "tokens"), (*sole, "winner_takes"), (*contested, "tokens"), takes, pays),

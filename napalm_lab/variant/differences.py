@@ -1,4 +1,4 @@
-"""Which rules of two games differ, in words, with rows that are the same for several stages merged."""
+"""Which rules of two games differ, in words; stages that change alike share a row."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from napalm_lab.variant.words import NONE, NOTHING, game_in_words, stage_in_word
 class Difference:
     """One rule that differs.
 
-    key : as in `stages.two.settle.contested.losers_pay`, `stages.*.…` where it is so at every stage; rule : what
-    it is about; baseline, variant : what it says, None where there is no such rule.
+    key : as in `stages.two.settle.contested.losers_pay`, `stages.*.…` where it is so at every
+    stage; rule : what it is about; baseline, variant : what it says, None where there is no such
+    rule.
     """
 
     key: str
@@ -25,7 +26,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """A stage of the baseline and the one of the variant that stands for it; normalized, or None."""
+    """A stage of the baseline and its counterpart in the variant; normalized, or None."""
 
     name: str
     title: str
@@ -34,10 +35,10 @@ class _Pair:
 
 
 def differences(baseline: Rules, variant: Rules) -> tuple[Difference, ...]:
-    """All rules that differ, those of the whole game first; empty exactly where the games are the same.
+    """All rules that differ, those of the whole game first; empty just where the games are the same.
 
-    Stages are compared by name where both have the same names in the same order, as far as they share any;
-    else by number.
+    Stages are compared by name where both have the same names in the same order, as far as they
+    share any; else by number.
     """
     if baseline.hash() == variant.hash():
         return ()

@@ -28,10 +28,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One stage of one hand, without an ante. Seats count from 0 (A), stages from 0, cards are 0 to 51.
+    """One stage of one hand, without an ante. Seats count from 0 (A), stages from 0; cards 0 to 51.
 
-    tokens : held before, one a seat; hands : cards by seat, others get any; yes, challenge : seats in the
-    order they speak.
+    tokens : held before, one a seat; hands : cards by seat, others get any; yes, challenge : seats
+    in the order they speak.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Example:
 def read_example(
     written: ExampleKeys, rules: Rules, tree: Mapping, location: Location
 ) -> Example | list[Problem]:
-    """The example, or all that does not fit: seats, cards, who may challenge, chips that do not add up.
+    """The example, or all that does not fit: seats, cards, challenges, chips that do not add up.
 
     `location` is where the example is in the tree of its file.
     """
@@ -139,7 +139,7 @@ class _Reader:
         for name, told in (("yes", written.yes), ("challenge", written.challenge)):
             for letter in told:
                 yield (name,), letter
-        for name, seats in (("chips", result.chips), ("tokens", result.tokens or {})):
+        for name, seats in (("chips", result.chips), ("tokens", result.tokens)):
             for letter in seats:
                 yield ("result", name, letter), letter
         for letter in result.won:
@@ -176,7 +176,7 @@ class _Reader:
         said = dict.fromkeys((*written.yes, *written.challenge))
         silent = [letter for letter in said if letter not in written.hands]
         if len(said) > 1 and silent:
-            message = f"{' and '.join(said)} say yes and show hands, but {' and '.join(silent)} has no cards here"
+            message = f"{_listed(said)} say yes and show hands, but no cards are given for {_listed(silent)}"
             self.refuse(("hands",), message, at_value=False)
 
     def look_at_challenge(self) -> None:
@@ -216,7 +216,7 @@ class _Reader:
                 ("tokens", over[0]), f"{over[0]} has won already: the target is {target} tokens"
             )
             return
-        after = written.tokens if written.result.tokens is None else written.result.tokens
+        after = self.tokens_after()
         reached = [letter for letter, tokens in after.items() if tokens >= target]
         won = written.result.won
         if reached and not won:
@@ -234,7 +234,6 @@ class _Reader:
 
     def example(self) -> Example:
         written, result = self.written, self.written.result
-        after = written.tokens if result.tokens is None else result.tokens
         place = place_of(self.tree, self.location)
         assert self.index is not None
         return Example(
@@ -252,10 +251,15 @@ class _Reader:
             result=Result(
                 self.by_seat(result.chips),
                 result.pot,
-                self.by_seat(after),
+                self.by_seat(self.tokens_after()),
                 tuple(sorted(map(self.seat, result.won))),
             ),
         )
+
+    def tokens_after(self) -> dict[str, int]:
+        """Those that are wanted; where nothing is said of them, those held before."""
+        said = "tokens" in self.written.result.model_fields_set
+        return self.written.result.tokens if said else self.written.tokens
 
     def seat(self, letter: str) -> int:
         return self.letters.index(letter)
@@ -267,3 +271,9 @@ class _Reader:
         """As they speak: from the dealer's left, the dealer last (article 1.8)."""
         dealer, seats = self.seat(self.written.dealer), self.written.seats
         return tuple(sorted(map(self.seat, letters), key=lambda seat: (seat - dealer - 1) % seats))
+
+
+def _listed(names: Iterable[str]) -> str:
+    """As in `B, C and D`."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,4 +1,4 @@
-"""What may be written in a variant file beside the rules: about itself, its parents, and its examples."""
+"""What may be written in a variant file beside the rules: about itself, parents, examples."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class ResultKeys(Section):
         default_text="none",
     )
     pot: PotChips = key(..., "The pot afterwards; 0 where the game was won.", unit="chips")
-    tokens: dict[SeatName, TokensHeld] | None = key(
-        None,
+    tokens: dict[SeatName, TokensHeld] = key(
+        {},
         "Tokens each seat holds afterwards; seats not named, none.",
         unit="tokens",
         default_text="as before",
@@ -70,8 +70,8 @@ class ExampleKeys(Section):
     )
     hands: dict[SeatName, Annotated[tuple[int, ...], Hand()]] = key(
         {},
-        "Cards by seat, as in `B: Ah Ad`: all cards held at the stage. Needed for who shows a hand; other "
-        "seats get any cards.",
+        "Cards by seat, as in `B: Ah Ad`: all cards held at the stage. Needed where two or more say "
+        "yes, for each of them; other seats get any cards.",
         default_text="any cards",
     )
     yes: SeatNames = key(
@@ -97,8 +97,8 @@ class VariantFile(Changes):
     ] = key(..., f"The version of this format: {VERSION}.")
     extends: Annotated[tuple[str, ...], OneOrMany(Text("the name of a variant, or a path"))] = key(
         (),
-        "The parents: a shipped variant by its bare name, or a path relative to this file, or a list of "
-        "them, each merged over those before it.",
+        "The parents: a shipped variant by its bare name, or a path relative to this file, or a "
+        "list of them, each merged over those before it.",
         default_text="none",
     )
     examples: list[ExampleKeys] = key(

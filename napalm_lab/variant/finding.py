@@ -29,7 +29,8 @@ def find(
 ) -> Found:
     """The file a person means: a path, or a bare name with or without `.yaml`.
 
-    A file in the folder wins over a shipped one. VariantError, with near names, where there is neither.
+    A file in the folder wins over a shipped one. VariantError, with near names, where there is
+    neither.
     """
     for candidate in dict.fromkeys((name, name if name.endswith(SUFFIX) else name + SUFFIX)):
         if candidate and _is_file(folder / candidate):
@@ -47,8 +48,9 @@ def find(
 def find_parent(name: str, said_in: Path, root: Path) -> Found | str:
     """The file that `extends` names in a file, or what is wrong with the name.
 
-    A shipped name is always the shipped file. Else a path relative to the file that says it; once links are
-    followed, it has to lie in the folder of `root`, the file that everything was read for.
+    A shipped name is always the shipped file. Else a path relative to the file that says it; once
+    links are followed, it has to lie in the folder of `root`, the file that everything was read
+    for.
     """
     kept = shipped.variants()
     if name in kept:

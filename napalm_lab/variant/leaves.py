@@ -1,7 +1,7 @@
 """The kinds of value a file may hold, each of which refuses everything else with one error.
 
-A leaf says what it expected; what was found instead, and where, is added by `structure`, which knows the
-file. No value is ever converted to another kind.
+A leaf says what it expected; what was found instead, and where, is added by `structure`, which
+knows the file. No value is ever converted to another kind.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def key(
     article: str = "",
     default_text: str | None = None,
 ) -> Any:
-    """A key of a section: its default (`...` for none), meaning, unit, and the articles of the rules.
+    """A key of a section: its default (`...` for none), meaning, unit, and articles of the rules.
 
     `default_text` says the default where it is no fixed value.
     """
@@ -54,7 +54,7 @@ def key(
 
 
 def refuse(expected: str, wants: str = "", words: tuple[str, ...] = ()) -> NoReturn:
-    """Raise the error of a leaf: `expected` for people, `wants` the kind of value, `words` allowed."""
+    """Raise a leaf's error: `expected` for people, `wants` the kind of value, `words` allowed."""
     context = {"expected": expected, "wants": wants, "words": list(words)}
     raise PydanticCustomError("leaf", "expected {expected}", context)
 
@@ -177,9 +177,7 @@ class Share(Leaf):
         if share is None or not 0 <= share <= MAX_SHARE:
             refuse(f"a share from 0 to {MAX_SHARE}, such as 0.5, 2 or 1/3", "share")
         if share.denominator > MAX_DENOMINATOR:
-            say(
-                f"this share is too fine: a thousandth (0.001) is the finest, or 1/{MAX_DENOMINATOR}"
-            )
+            say(f"this share is too fine: 0.001, or 1/{MAX_DENOMINATOR}, is the finest")
         return share
 
     def json_schema(self) -> JsonSchema:

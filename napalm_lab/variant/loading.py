@@ -17,8 +17,8 @@ from napalm_lab.variant.variant import Variant
 def load(name: str, folder: Path | None = None) -> Variant:
     """The variant of a path or a bare name; relative names start in `folder` (the working folder).
 
-    A file in the folder wins over a shipped variant. Raises VariantError with every fault of the file and of
-    those it extends.
+    A file in the folder wins over a shipped variant. Raises VariantError with every fault of the
+    file and of those it extends.
     """
     found = find(name, Path.cwd() if folder is None else folder)
     problems: list[Problem] = []
@@ -38,8 +38,8 @@ def load(name: str, folder: Path | None = None) -> Variant:
 def variant_from(base: Variant, changes: Mapping, identifier: str) -> Variant:
     """A variant with changes that were written inline, in a file of another kind.
 
-    changes : keys of the rules, and name, source, notes; read as a file's keys are, over those of `base`.
-    Raises VariantError with every fault, at its place in the file the changes come from.
+    changes : keys of the rules, and name, source, notes; read as a file's keys are, over those of
+    `base`. Raises VariantError with every fault, at its place in the file the changes come from.
     """
     assembly = Assembly(Changes, changes, [])
     assembly.merger.tree = base.tree

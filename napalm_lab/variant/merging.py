@@ -29,7 +29,7 @@ class Merger:
     removed: dict[Location, Place] = field(default_factory=dict)
 
     def add(self, tree: Mapping) -> None:
-        """Lay a tree over those before it. Keys the shape does not have at its top are left aside."""
+        """Lay a tree over those before it. Keys that the shape does not have are left aside."""
         self.tree = self._merge(self.tree, tree, self.shape, ())
 
     def _merge(self, below: Mapping, above: Mapping, shape: Shape, location: Location) -> Mapping:

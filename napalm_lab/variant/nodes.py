@@ -16,7 +16,7 @@ Location = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """One value. `text` is what stands in the file, without quotes; `quoted` also for block text."""
+    """One value. `text`: what stands in the file, without quotes; `quoted`: also for block text."""
 
     place: Place
     text: str
@@ -50,7 +50,7 @@ class Mapping:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """Something that could not be read; the fault has been reported, so nothing more is said of it."""
+    """Something that could not be read; the fault has been reported, and no more is said of it."""
 
     place: Place
 
@@ -72,7 +72,7 @@ def node_at(tree: Node, location: Sequence[str | int]) -> Node | None:
 
 
 def place_of(tree: Node, location: Sequence[str | int]) -> Place:
-    """Where a location is said: its key, or for a list's item the item; else the nearest above it."""
+    """Where a location is said: its key, or a list's item; else the nearest thing above it."""
     for length in range(len(location), 0, -1):
         parent = node_at(tree, location[: length - 1])
         step = location[length - 1]

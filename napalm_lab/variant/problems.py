@@ -15,7 +15,7 @@ _TURNS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file that was read: its name for people, where it is, its lines, and the hash of its text."""
+    """A file that was read: its name for people, where it is, its lines, the hash of its text."""
 
     label: str
     path: Path | None
@@ -88,7 +88,7 @@ class VariantError(Exception):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        """All problems, one below the other; of a great many, the first ones and the number left."""
+        """All problems, one below the other; of very many, the first ones and the number left."""
         shown = [problem.render() for problem in self.problems[:_SHOWN]]
         left = len(self.problems) - len(shown)
         if left:

@@ -1,7 +1,7 @@
-"""The rules of a variant with every default filled in, and the hash that says when two are the same.
+"""The rules of a variant with every default filled in, and the hash by which games are the same.
 
-Names, sources, notes, examples and the names of stages do not count; nor do the ways to write an amount,
-nor an option that nothing depends on.
+Names, sources, notes, examples and the names of stages do not count; nor do the ways to write an
+amount, nor an option that nothing depends on.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Sole:
 class Contested:
     """Several yeses (articles 1.9b, 1.9c, 2.2 to 2.4).
 
-    winner_takes : from the pot, by the tied winners together; losers_pay : each loser, to each winner or once
-    into the pot; tokens : to each winner, from the store.
+    winner_takes : from the pot, by the tied winners together; losers_pay : each loser, to each
+    winner or once into the pot; tokens : to each winner, from the store.
     """
 
     winner_takes: Amount
@@ -52,8 +52,9 @@ class Contested:
 class Stage:
     """A deal, a round of declaring and a settlement.
 
-    deal : cards dealt to each seat, 0 to 7; held : cards each seat then holds, 1 to 7; cards : how many of
-    them count, 1 to 5; qualifier : ranks (0 to 12, highest first) of the worst hand that may say yes.
+    deal : cards dealt to each seat, 0 to 7; held : cards each seat then holds, 1 to 7; cards : how
+    many of them count, 1 to 5; qualifier : ranks (0 to 12, highest first) of the worst hand that
+    may say yes.
     """
 
     name: str
@@ -80,7 +81,8 @@ class Stage:
 class Rules:
     """Everything that decides how the game goes, for any number of seats it allows.
 
-    ante_every : hands 1, 1 + ante_every, 1 + 2 ante_every, … ante; target : tokens that win the game.
+    ante_every : hands 1, 1 + ante_every, 1 + 2 ante_every, … ante; target : tokens that win the
+    game.
     """
 
     seats_min: int

@@ -1,7 +1,7 @@
 """Plain values as YAML 1.2 core reads them, narrowed: only whole and decimal numbers are numbers.
 
-`no`, `on` and `yes` are text. What looks like some other number (`010`, `1:30`, `.inf`, `1e3`, a date)
-is text too, and has a name, so that it can be refused by name where a number belongs.
+`no`, `on` and `yes` are text. What looks like some other number (`010`, `1:30`, `.inf`, `1e3`, a
+date) is text too, and has a name, so that it can be refused by name where a number belongs.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""What may be written in a variant file about the rules: keys, kinds of value, ranges, defaults, meanings.
+"""What a variant file may say about the rules: keys, kinds of value, ranges, defaults, meanings.
 
-The defaults are the pagat game. Every key says its meaning, its unit, and the articles it comes from.
+The defaults are the pagat game. Every key says its meaning, its unit, and the articles it comes
+from.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ def _parts_of(model: type[AmountParts]) -> list[str]:
 
 @dataclass(frozen=True)
 class AmountForms:
-    """The ways to write an amount, told apart by the kind of value, so that one fault gives one error."""
+    """The ways to write an amount, told apart by kind of value, so that a fault gives one error."""
 
     words: tuple[str, ...]
     parts: type[AmountParts]
@@ -169,8 +170,8 @@ class TokenRules(Section):
     )
     counted: Annotated[Counted, Word(get_args(Counted))] = key(
         "given",
-        "What counts toward the target: `given`, tokens given from the store; `stakes-taken`, chips taken "
-        "from the pot at settlements, however many were paid in.",
+        "What counts toward the target: `given`, tokens given from the store; `stakes-taken`, "
+        "chips taken from the pot at settlements, however many were paid in.",
         article="1.9, 2.5",
     )
 
@@ -207,8 +208,8 @@ class RankingKeys(Section):
     )
     aces: Annotated[Aces, Word(get_args(Aces))] = key(
         "high",
-        "`high`: above the king only; `low`: below the two only; `high-or-low`: above the king, and "
-        "5-4-3-2-A is the lowest straight.",
+        "`high`: above the king only; `low`: below the two only; `high-or-low`: above the king, "
+        "and 5-4-3-2-A is the lowest straight.",
         article="1.5, 1.6, 4.1",
     )
     straights_and_flushes: Annotated[
@@ -235,7 +236,8 @@ class Contested(Section):
 
     winner_takes: Annotated[Amount, _TAKING] = key(
         Amount(),
-        "What the winner takes from the pot, or what there is; tied winners share it evenly, rounded down.",
+        "What the winner takes from the pot, or what there is; tied winners share it evenly, "
+        "rounded down.",
         unit="chips",
         article="2.2, 2.3, 2.4",
     )
@@ -247,7 +249,8 @@ class Contested(Section):
     )
     to: Annotated[PaidTo, Word(get_args(PaidTo))] = key(
         "each-winner",
-        "Who gets it: `each-winner`, the winner, or each tied winner in full; `pot`, once into the pot.",
+        "Who gets it: `each-winner`, the winner, or each tied winner in full; `pot`, once into "
+        "the pot.",
         article="1.9b, 1.9c, 2.2",
     )
     tokens: Tokens = key(0, "What each winner gets from the store.", unit="tokens", article="1.9b")
@@ -274,7 +277,8 @@ class Stage(Section):
     )
     qualifier: Annotated[tuple[int, ...] | None, Ranks()] = key(
         None,
-        "A bar: whoever holds a worse hand may not say yes. Its ranks, as in `8 7 6 5 4`, not of one suit.",
+        "A bar: whoever holds a worse hand may not say yes. Its ranks, as in `8 7 6 5 4`, not of "
+        "one suit.",
         article="4.2",
         default_text="none",
     )

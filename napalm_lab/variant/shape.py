@@ -1,4 +1,4 @@
-"""Which keys a schema has at which level, taken from the models: for merging and for nearest names."""
+"""Which keys a schema has at which level, by its models: for merging and for nearest names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the variants and experiments that come with the product are, in a checkout and in a wheel."""
+"""Where the variants and experiments that are shipped are, in a checkout and in a wheel."""
 
 from __future__ import annotations
 

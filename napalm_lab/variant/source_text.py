@@ -11,8 +11,8 @@ from napalm_lab.variant.problems import Place, Problem, Source, problem_at
 MAX_BYTES = 1_000_000
 _BYTE_ORDER_MARK = "\ufeff"
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
-# Everything that is neither printable nor a line end or tab: C0 and C1 controls, the line ends that YAML
-# 1.2 does not know, byte-order marks inside the text, and what is no character at all.
+# Everything that is neither printable nor a line end or tab: C0 and C1 controls, the line ends that
+# YAML 1.2 does not know, byte-order marks inside the text, and what is no character at all.
 _UNREADABLE = re.compile(
     "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
@@ -21,8 +21,8 @@ _UNREADABLE = re.compile(
 def read_source(path: Path, label: str, problems: list[Problem]) -> tuple[Source, str] | None:
     """The file's lines and its text, with line ends as LF and no byte-order mark.
 
-    Faults are added to `problems`; None where there is no text to go on with. At most MAX_BYTES are ever
-    read.
+    Faults are added to `problems`; None where there is no text to go on with. At most MAX_BYTES are
+    ever read.
     """
     data = _read_bytes(path, label, problems)
     if data is None:

@@ -1,4 +1,4 @@
-"""A tree checked against a model: every fault of structure, each once, at its place, in plain words."""
+"""A tree checked against a model: every fault of structure once, at its place, in plain words."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class Checked:
 def check(model: type[Section], tree: Mapping, *, partly: bool = False) -> Checked:
     """All faults of a tree under a model.
 
-    partly : for one file out of several that are merged: what is missing may be said by another, and a
-    key whose value is null takes an inherited one away.
+    partly : for one file out of several that are merged: what is missing may be said by another,
+    and a key whose value is null takes an inherited one away.
     """
     shape = shape_of(model)
     checked = Checked(bad=[location for location, node in walk(tree) if isinstance(node, Broken)])
@@ -57,7 +57,7 @@ def check(model: type[Section], tree: Mapping, *, partly: bool = False) -> Check
 
 
 def data_of(node: Node, shape: Shape | None = None) -> Any:
-    """Plain data for a model, without what is broken; with a shape, without nulls that take keys away."""
+    """Plain data for a model, without what is broken; with a shape, without nulls that take away."""
     if isinstance(node, Scalar):
         return node.value
     if isinstance(node, Listing):
@@ -107,7 +107,7 @@ def _location(steps: tuple[str | int, ...]) -> Location:
 
 
 def _can_be_inherited(shape: Shape, location: Location) -> bool:
-    """Whether a key lies in sections that are merged, all the way down. What is at the top is not meant."""
+    """Whether a key lies in sections that are merged, all the way down; not at the top."""
     levels = [shape.at(location[:length]) for length in range(len(location))]
     return len(location) > 1 and all(level is not None and level.merges for level in levels)
 

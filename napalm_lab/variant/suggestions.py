@@ -20,7 +20,7 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
 
 
 def unknown_key(shape: Shape, location: Location) -> str:
-    """What to say of a key the schema does not know at that place: the nearest key, or those there are."""
+    """What to say of a key the schema does not know there: the nearest key, or those there are."""
     section, word = location[:-1], str(location[-1])
     level = shape.at(section)
     here = list(level.keys) if level is not None else []

@@ -1,4 +1,4 @@
-"""A variant as the rest of the product knows it: its rules, its examples, and where all of it was said."""
+"""A variant as the rest of the product knows it: rules, examples, and where all of it is said."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ class ResolvedValue:
 class Variant:
     """A variant that was read and found without fault.
 
-    id : the stem of its file; file : as shown to people, for a shipped one `shipped/pagat.yaml`; values : every
-    rule in the order of the sheet; rules_hash, file_hash : SHA-256, 64 hexadecimal digits, equal rules_hash
-    means the same game; tree : the merged files, on which further changes can be laid.
+    id : the stem of its file; file : as shown to people, for a shipped one `shipped/pagat.yaml`;
+    values : every rule in the order of the sheet; rules_hash, file_hash : SHA-256, 64 hexadecimal
+    digits, equal rules_hash means the same game; tree : the merged files, on which further changes
+    can be laid.
     """
 
     id: str

@@ -1,7 +1,7 @@
 """The rules in words that a designer reads who never saw the file: one short line a rule.
 
-Every rule of the normalized game has its own line, and different rules have different words: so two games are
-the same exactly where all words are.
+Every rule of the normalized game has its own line, and different rules have different words: so two
+games are the same exactly where all words are.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NONE = "none"
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: its key as in `stages.two.settle.contested.losers_pay`, what it is about, and what it says."""
+    """One rule: its key as in `stages.two.settle.contested.losers_pay`, its subject, what it says."""
 
     key: str
     label: str
@@ -28,7 +28,7 @@ class Rule:
 
 
 def rules_in_words(rules: Rules) -> tuple[Rule, ...]:
-    """All rules, in the order in which they come up in a game. Stages keep the names they have in the file."""
+    """All rules, in the order in which they come up in a game. Stages keep the names of the file."""
     normal = rules.normalized()
     found = list(game_in_words(normal))
     for stage, plain in zip(rules.stages, normal.stages, strict=True):
@@ -125,7 +125,7 @@ def _qualifier(stage: Stage) -> str:
 
 
 def _amount(amount: Amount, pot: str) -> str:
-    """An amount, as in `2 chips plus 1 chip for each yes, but at most 10 chips`; `pot` says the whole pot."""
+    """As in `2 chips plus 1 chip for each yes, but at most 10 chips`; `pot` says the whole pot."""
     amount = amount.simplified()
     parts: list[str] = []
     if amount.of_pot == 1:

@@ -14,13 +14,13 @@ PER_STAGE = ("declare", "settle")
 
 @dataclass(frozen=True)
 class Written:
-    """The merged tree of a variant's files, and the locations of which the value could not be used."""
+    """The merged tree of a variant's files, and the locations of values that could not be used."""
 
     tree: Mapping
     bad: frozenset[Location] = frozenset()
 
     def where(self, location: Location) -> Location | None:
-        """The location at which a rule is said: a stage's own, or that for the whole game; else None."""
+        """Where a rule is said: a stage's own location, or that for the whole game; else None."""
         for candidate in _said_at(location):
             if node_at(self.tree, candidate) is not None:
                 return candidate

@@ -1,7 +1,7 @@
 """What the YAML parser complains of, in words that say what to write instead.
 
-Both parsers (in C and in Python) are understood: the fault is told from the text around it where that is
-possible, and only else from the parser's own words.
+Both parsers (in C and in Python) are understood: the fault is told from the text around it where
+that is possible, and only else from the parser's own words.
 """
 
 from __future__ import annotations
@@ -56,7 +56,10 @@ def _block_problem(words: str, source: Source, line: int, column: int, begun: in
             message = f"a space is missing after `{glued.group(1)}:`"
             return problem_at(Place(source, near, glued.end() + 1), "", message)
     if "mapping values" in words:
-        message = "there is no place for a colon here: indent the line like its neighbors, or quote the text"
+        message = (
+            "there is no place for a colon here: indent the line like its neighbors, "
+            "or quote the text"
+        )
     elif "sequence entries" in words or "block sequence" in words:
         message = "there is no place for a dash here; begin a new line for each item"
     elif "block collection" in words:

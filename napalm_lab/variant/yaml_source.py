@@ -1,8 +1,8 @@
 """YAML files as this project reads them: a strict part of YAML 1.2, every fault with its place.
 
-The parser's events are turned into our own tree, so no object is ever made by a file's wish. Refused are
-duplicate keys, anchors, aliases, merge keys, tags, directives, more than one document, keys that are not
-text, and nesting deeper than MAX_DEPTH.
+The parser's events are turned into our own tree, so no object is ever made by a file's wish.
+Refused are duplicate keys, anchors, aliases, merge keys, tags, directives, more than one document,
+keys that are not text, and nesting deeper than MAX_DEPTH.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 def read_file(path: Path, label: str, problems: list[Problem]) -> Mapping | None:
-    """The tree of a file; faults are added to `problems`, None where there is nothing to go on with.
+    """The tree of a file; faults are added to `problems`. None: there is nothing to go on with.
 
     Where a part could not be read there is a Broken node, of which the fault has been reported.
     """

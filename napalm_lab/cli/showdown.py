@@ -1,0 +1,110 @@
+"""The command `showdown`."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from napalm_lab.cli.options import Json, VariantName
+from napalm_lab.cli.usage import UsageError
+
+if TYPE_CHECKING:
+    from napalm_lab.variant.resolved import Rules, Stage
+
+
+def showdown(
+    variant: VariantName,
+    hands: Annotated[
+        list[str],
+        typer.Argument(metavar='"HAND"…', help='Hands, each in quotes: "Ah Kd". T or 10 is a ten.'),
+    ],
+    stage: Annotated[
+        str | None,
+        typer.Option(
+            "--stage",
+            metavar="STAGE",
+            help="At which stage: its name, or its number from 1. Needed if there are several.",
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Put hands in order under a variant's ranking, the best first, and say why.
+
+    Hands may share cards with one another, as with a common board. Each has as many cards as are held at the
+    stage, or as many as count.
+
+    Example: napalm-lab showdown pagat --stage 2 "7c 5d 4h 3s 2c" "Ac 5d 4h 3s 2h"
+    """
+    from napalm_lab.report.json_text import print_json
+    from napalm_lab.report.showdown import showdown_data, showdown_lines
+    from napalm_lab.report.streams import write_lines
+    from napalm_lab.report.terminal import MOST_PROSE, width
+    from napalm_lab.table.showdown import lay_down
+    from napalm_lab.variant.loading import load
+
+    found = load(variant)
+    chosen = _stage(found.rules, stage)
+    result = lay_down(chosen, _hands(chosen, hands))
+    if json:
+        print_json(showdown_data(found.id, chosen, result))
+    else:
+        write_lines(showdown_lines(chosen, result, min(width(), MOST_PROSE)))
+
+
+def _stage(rules: Rules, text: str | None) -> Stage:
+    """The stage that is meant; UsageError where none is, or it is not clear which."""
+    from napalm_lab.variant.examples import find_stage
+
+    stages = rules.stages
+    names = [stage.name for stage in stages]
+    listed = ", ".join(f"{number} ({name})" for number, name in enumerate(names, 1))
+    if text is None:
+        if len(stages) > 1:
+            raise UsageError(f"--stage is missing: the stages are {listed}")
+        return stages[0]
+    index = find_stage(rules, text)
+    if index is None and text.isascii() and text.isdigit() and len(text) < 3:
+        index = find_stage(rules, int(text))
+    if index is None:
+        near = difflib.get_close_matches(text, names, n=1)
+        advice = f"did you mean {near[0]}? " if near else ""
+        raise UsageError(f"there is no stage {text}; {advice}The stages are {listed}")
+    return stages[index]
+
+
+def _hands(stage: Stage, texts: Sequence[str]) -> list[tuple[int, ...]]:
+    """The cards of each hand; UsageError names the hand that is wrong, and what is wrong with it."""
+    from napalm_lab.rules.cards import CardError, parse_hand
+
+    hands: list[tuple[int, ...]] = []
+    for number, text in enumerate(texts, 1):
+        try:
+            hand = parse_hand(text)
+        except CardError as error:
+            raise UsageError(f'hand {number}, "{text}": {error}') from None
+        if len(hand) not in (stage.held, stage.cards):
+            raise UsageError(f'hand {number}, "{text}", has {_wrong_number(stage, len(hand))}')
+        if len(hand) != len(hands[0] if hands else hand):
+            raise UsageError(
+                f"hand {number} has {_cards(len(hand))} and hand 1 has {_cards(len(hands[0]))}; "
+                "give all hands the same number of cards"
+            )
+        hands.append(hand)
+    return hands
+
+
+def _wrong_number(stage: Stage, given: int) -> str:
+    wanted = f"{_cards(stage.held)} held at stage {stage.name}"
+    if stage.cards != stage.held:
+        wanted = f"the {wanted}, or the {stage.cards} that count"
+    else:
+        wanted = f"the {wanted}"
+    quotes = '; put quotes round each hand, like "Ah Kd"' if given == 1 else ""
+    return f"{_cards(given)}; give {wanted}{quotes}"
+
+
+def _cards(number: int) -> str:
+    return f"{number} card" + ("" if number == 1 else "s")

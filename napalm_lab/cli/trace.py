@@ -1,0 +1,79 @@
+"""The command `trace`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from napalm_lab.cli.options import (
+    LARGEST,
+    PLAYERS_WORDS,
+    Json,
+    MaxHands,
+    Seats,
+    Seed,
+    VariantName,
+    read_max_hands,
+    read_seats,
+    read_seed,
+)
+from napalm_lab.cli.usage import whole_number
+
+
+def trace(
+    variant: VariantName,
+    seed: Seed = "1",
+    game: Annotated[
+        str,
+        typer.Option("--game", metavar="NUMBER", help="Which of the seed's games; the first is 0."),
+    ] = "0",
+    players: Annotated[
+        str,
+        typer.Option(
+            "--players",
+            metavar="PLAYERS",
+            help=f"One player for all seats, or one a seat from A on, joined by +. {PLAYERS_WORDS}.",
+        ),
+    ] = "threshold:0.85",
+    seats: Seats = None,
+    max_hands: MaxHands = "1000",
+    json: Json = False,
+) -> None:
+    """Tell one game as a story, with every card open.
+
+    It is the same game that `simulate` plays under that number, with that seed and those players.
+
+    Example: napalm-lab trace pagat --seed 7 --game 12
+    """
+    from napalm_lab.experiment.plan import choose_seats
+    from napalm_lab.players.lineup import parse_lineup
+    from napalm_lab.players.stepped import Table
+    from napalm_lab.report.json_text import print_json
+    from napalm_lab.report.streams import write_lines
+    from napalm_lab.table.events import events_data
+    from napalm_lab.table.story import tell
+    from napalm_lab.variant.compile import compile_rules
+    from napalm_lab.variant.loading import load
+
+    number, seed_number = whole_number("--game", game, 0, LARGEST), read_seed(seed)
+    most, wanted = read_max_hands(max_hands), read_seats(seats)
+    found = load(variant)
+    rules = compile_rules(found.rules, choose_seats([found], wanted))
+    lineup = parse_lineup(players, rules.seats, rules.stages)
+    moments = Table(rules, lineup).play(seed_number, number, most)
+    if not json:
+        write_lines(tell(rules, moments))
+        return
+    print_json(
+        {
+            "variant": found.id,
+            "rules_hash": found.rules_hash,
+            "seats": rules.seats,
+            "seed": seed_number,
+            "game": number,
+            "players": lineup.text,
+            "max_hands": most,
+            "events": list(events_data(rules, moments)),
+        }
+    )

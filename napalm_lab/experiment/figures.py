@@ -1,0 +1,57 @@
+"""One metric's figure, or effect, out of the sums that were kept of the games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from napalm_lab.experiment.gather import PairSums, SideSums
+from napalm_lab.simulate.metrics import Metric
+from napalm_lab.statistics.effect import (
+    MARGIN,
+    MARGIN_OF_SHARES,
+    NO_EFFECT,
+    Effect,
+    paired_effect,
+)
+from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate, estimate
+from napalm_lab.statistics.quantile import quantile_effect, quantile_estimate
+from napalm_lab.statistics.ratio import Kind
+
+_KINDS: dict[str, Kind] = {"mean": "ratio", "share": "share", "root-mean-square": "root"}
+
+
+def estimate_of(metric: Metric, sums: SideSums | None) -> Estimate:
+    """A metric of one side; none where nothing was played, or it counts money that overflowed."""
+    if sums is None or (metric.money and sums.overflowed):
+        return NO_ESTIMATE
+    if metric.quantile is not None:
+        return quantile_estimate(sums.blocks[metric.id], metric.quantile)
+    return estimate(sums.sums[metric.id], _KINDS[metric.kind])
+
+
+def effect_on(metric: Metric, pair: PairSums | None) -> Effect:
+    """The effect on a metric, without a verdict that depends on other tests."""
+    if pair is None:
+        return NO_EFFECT
+    if metric.money and any(pair.overflowed):
+        return _effect_without(metric, pair)
+    margin = MARGIN_OF_SHARES if metric.kind == "share" else MARGIN
+    if metric.quantile is not None:
+        return quantile_effect(pair.blocks[metric.id], metric.quantile, margin)
+    return paired_effect(pair.sums[metric.id], _KINDS[metric.kind], margin)
+
+
+def _effect_without(metric: Metric, pair: PairSums) -> Effect:
+    """A money metric where a side overflowed: only the other side has a value."""
+    if all(pair.overflowed):
+        return NO_EFFECT
+    sound = 0 if pair.overflowed[0] == 0 else 1
+    if metric.quantile is not None:
+        blocks = pair.blocks[metric.id]
+        value = quantile_estimate((blocks.baseline, blocks.variant)[sound], metric.quantile).value
+    else:
+        sums = pair.sums[metric.id]
+        value = estimate((sums.baseline, sums.variant)[sound], _KINDS[metric.kind]).value
+    if sound == 0:
+        return replace(NO_EFFECT, baseline=value)
+    return replace(NO_EFFECT, variant=value)

@@ -1,0 +1,113 @@
+"""What `check` found: faults as data, and examples as expected beside actual, in text and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from napalm_lab.table.examples import ExampleRun, Outcome
+from napalm_lab.table.seats import seat_letter, seat_list
+from napalm_lab.variant.problems import Problem
+
+_NOTHING = "none"
+
+
+def checked_lines(file: str, runs: Iterable[ExampleRun], stories: dict[int, list[str]]) -> Iterator[str]:
+    """What to say of a file without faults; stories : the lines of failed examples, by place in `runs`."""
+    runs = list(runs)
+    failed = [place for place, run in enumerate(runs) if not run.ok]
+    yield f"{file}: {_summary(len(runs), len(failed))}"
+    for place in failed:
+        yield ""
+        yield from _failed_lines(runs[place], stories.get(place, []))
+
+
+def checked_data(file: str, problems: Iterable[Problem], runs: Iterable[ExampleRun]) -> dict[str, Any]:
+    """The same as data; line and column of a fault are None where the file as a whole is meant."""
+    errors = [
+        {
+            "file": problem.file,
+            "line": problem.line or None,
+            "column": problem.column or None,
+            "path": problem.path,
+            "message": problem.message,
+        }
+        for problem in problems
+    ]
+    examples = [_example_data(run) for run in runs]
+    ok = not errors and all(example["ok"] for example in examples)
+    return {"file": file, "ok": ok, "errors": errors, "examples": examples}
+
+
+def _summary(examples: int, failed: int) -> str:
+    if not examples:
+        return "no faults; it has no examples."
+    if not failed:
+        return "no faults; " + ("its example holds." if examples == 1 else f"{examples} examples hold.")
+    if examples == 1:
+        return "its example does not hold."
+    return f"{failed} of {examples} examples {'does' if failed == 1 else 'do'} not hold."
+
+
+def _failed_lines(run: ExampleRun, story: list[str]) -> Iterator[str]:
+    yield f"{run.example.file}:{run.example.line}: {run.example.name}"
+    if run.actual is None:
+        yield f"  cannot be played as told: {run.trouble}"
+        return
+    actual = run.actual
+    rows = [
+        (name, told(run.expected), told(actual)) for name, told in _PARTS.items()
+    ]
+    widest = max(len(expected) for _, expected, _ in rows)
+    column = max(widest, len("expected")) + 2
+    yield f"  {'':8}{'expected':{column}}actual"
+    for name, expected, found in rows:
+        mark = "" if expected == found else "   <- differs"
+        yield f"  {name:8}{expected:{column}}{found}{mark}"
+    yield "  What happened:"
+    yield from story
+
+
+def _signed(counts: Iterable[int]) -> str:
+    told = [f"{seat_letter(seat)} {chips:+,}" for seat, chips in enumerate(counts) if chips]
+    return ", ".join(told) or _NOTHING
+
+
+def _held(counts: Iterable[int]) -> str:
+    told = [f"{seat_letter(seat)} {count:,}" for seat, count in enumerate(counts) if count]
+    return ", ".join(told) or _NOTHING
+
+
+_PARTS: dict[str, Callable[[Outcome], str]] = {
+    "chips": lambda outcome: _signed(outcome.chips),
+    "pot": lambda outcome: f"{outcome.pot:,}",
+    "tokens": lambda outcome: _held(outcome.tokens),
+    "won": lambda outcome: seat_list(outcome.won) or "nobody yet",
+}
+
+
+def _example_data(run: ExampleRun) -> dict[str, Any]:
+    return {
+        "name": run.example.name,
+        "ok": run.ok,
+        "expected": _outcome_data(run.expected),
+        "actual": None if run.actual is None else _outcome_data(run.actual),
+        "trouble": run.trouble,
+        "file": run.example.file,
+        "line": run.example.line,
+    }
+
+
+def _outcome_data(outcome: Outcome) -> dict[str, Any]:
+    """As a file writes a result: seats that are not named have nothing, one winner is a letter."""
+    won = [seat_letter(seat) for seat in outcome.won]
+    return {
+        "chips": _by_seat(outcome.chips),
+        "pot": outcome.pot,
+        "tokens": _by_seat(outcome.tokens),
+        "won": won[0] if len(won) == 1 else won or None,
+    }
+
+
+def _by_seat(counts: Iterable[int]) -> dict[str, int]:
+    return {seat_letter(seat): count for seat, count in enumerate(counts) if count}

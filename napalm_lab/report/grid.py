@@ -1,0 +1,103 @@
+"""Rows of figures laid out in columns, without lines, in a given width."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+HEADING_STYLE = "bold"
+_GAP = 2
+_NARROWEST_LABEL = 12
+
+
+@dataclass(frozen=True)
+class Column:
+    """heading : its lines, the last one next to the figures; gap : blanks before the column."""
+
+    heading: tuple[str, ...] = ()
+    side: Literal["left", "right"] = "right"
+    gap: int = _GAP
+
+
+@dataclass(frozen=True)
+class Row:
+    """A label and a cell for each column; styles : of single cells, by column from 0."""
+
+    label: str
+    cells: tuple[str, ...]
+    styles: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Group:
+    """A line by itself, above the rows it belongs to."""
+
+    label: str
+
+
+def grid_lines(
+    columns: Sequence[Column], rows: Sequence[Row | Group], width: int, indent: int = 0
+) -> Iterator[Text]:
+    """The heading's lines, then the rows'; labels that are too long for what is left are wrapped.
+
+    indent : blanks before the labels of rows, not before those of groups.
+    """
+    from rich.cells import cell_len
+    from rich.text import Text
+
+    widths = [_width_of(place, column, rows) for place, column in enumerate(columns)]
+    taken = indent + sum(widths) + sum(column.gap for column in columns)
+    longest = max((cell_len(row.label) for row in rows if isinstance(row, Row)), default=0)
+    label_width = max(min(longest, width - taken), _NARROWEST_LABEL)
+    blank = " " * indent
+    for texts in _heading_rows(columns):
+        line = blank + " " * label_width + _cells(columns, widths, texts)
+        yield Text(line.rstrip(), HEADING_STYLE, no_wrap=True)
+    for row in rows:
+        if isinstance(row, Group):
+            yield Text(row.label, HEADING_STYLE, no_wrap=True)
+            continue
+        *above, last = textwrap.wrap(row.label, label_width) or [""]
+        for part in above:
+            yield Text(blank + part, no_wrap=True)
+        line = blank + last + " " * (label_width - cell_len(last))
+        text = Text(line + _cells(columns, widths, row.cells), no_wrap=True)
+        for place, style in row.styles:
+            start = indent + label_width + sum(widths[:place])
+            start += sum(column.gap for column in columns[: place + 1])
+            text.stylize(style, start, start + widths[place])
+        text.rstrip()
+        yield text
+
+
+def _width_of(place: int, column: Column, rows: Sequence[Row | Group]) -> int:
+    from rich.cells import cell_len
+
+    texts = [row.cells[place] for row in rows if isinstance(row, Row)]
+    return max((cell_len(text) for text in (*texts, *column.heading)), default=0)
+
+
+def _heading_rows(columns: Sequence[Column]) -> Iterator[list[str]]:
+    height = max(len(column.heading) for column in columns)
+    for level in range(height):
+        yield [
+            column.heading[level - height + len(column.heading)]
+            if level >= height - len(column.heading)
+            else ""
+            for column in columns
+        ]
+
+
+def _cells(columns: Sequence[Column], widths: Sequence[int], texts: Sequence[str]) -> str:
+    from rich.cells import cell_len
+
+    parts = []
+    for column, width, text in zip(columns, widths, texts, strict=True):
+        room = " " * (width - cell_len(text))
+        parts.append(" " * column.gap + (room + text if column.side == "right" else text + room))
+    return "".join(parts)

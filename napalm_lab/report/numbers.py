@@ -1,0 +1,141 @@
+"""Figures as people read them: as many digits as their interval bears, in the metric's own unit."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from napalm_lab.report.signs import Signs
+from napalm_lab.simulate.metrics import Metric
+from napalm_lab.statistics.contrast import Interval
+
+_DIGITS = 4
+"""Significant digits of a figure of which no interval is known."""
+
+_MOST_DECIMALS = 6
+_TOO_LONG = 1e9
+_SYMMETRIC = 0.02
+"""Sides of an interval that differ by a smaller share are shown as one plus-minus."""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Writes the figures of one metric with one number of decimals, below zero for tens and more.
+
+    share : whether figures are 0..1 and are written in per cent, their differences in points.
+    """
+
+    decimals: int
+    share: bool
+    signs: Signs
+
+    def value(self, value: float | None) -> str:
+        """A figure with its unit, as in `51.3%`."""
+        if value is None:
+            return self.signs.nothing
+        return self._digits(value) + ("%" if self.share else "")
+
+    def difference(self, value: float | None) -> str:
+        """A difference with its sign, without unit."""
+        if value is None:
+            return self.signs.nothing
+        digits = self._digits(value)
+        return digits if value <= 0 or _is_zero(digits) else f"+{digits}"
+
+    def size(self, value: float) -> str:
+        """A difference without its sign, with its unit, as in `48.7 points`."""
+        digits = self._digits(abs(value))
+        return f"{digits} point{'' if digits == '1' else 's'}" if self.share else digits
+
+    def plus_minus(self, value: float | None, ci: Interval | None) -> str:
+        """What to write after a value or difference: `± 0.07`, or `(0 to 0.3)` where it is lopsided.
+
+        Empty where there is no interval.
+        """
+        if value is None or ci is None:
+            return ""
+        below, above = value - ci[0], ci[1] - value
+        if abs(above - below) > _SYMMETRIC * (above + below):
+            return f"({self.range(ci)})"
+        return f"{self.signs.plus_minus} {self._digits((above + below) / 2)}"
+
+    def range(self, ci: Interval) -> str:
+        """Both ends of an interval, without unit, as in `−0.02 to 0.12`."""
+        return f"{self._digits(ci[0])} to {self._digits(ci[1])}"
+
+    def _digits(self, value: float) -> str:
+        return plain_number(value * 100 if self.share else value, self.decimals, self.signs)
+
+
+def numbers_for(
+    metric: Metric, signs: Signs, ci: Interval | None, values: tuple[float | None, ...]
+) -> Numbers:
+    """For a metric whose figures are `values` and whose value or difference has the interval `ci`."""
+    share = metric.kind == "share"
+    factor = 100 if share else 1
+    if ci is not None and ci[1] > ci[0]:
+        decimals = decimals_borne((ci[1] - ci[0]) / 2 * factor)
+    else:
+        known = [abs(value) * factor for value in values if value is not None]
+        decimals = max((decimals_of(value) for value in known), default=0)
+    return Numbers(decimals, share, signs)
+
+
+def decimals_borne(half_width: float) -> int:
+    """Decimals a figure deserves, given half its interval, above 0.
+
+    The interval keeps two digits if they are under 36, else one (the rule of the Particle Data
+    Group, Review of Particle Physics, introduction, 5.3, which rounds uncertainties so).
+    """
+    leading = math.floor(math.log10(half_width))
+    digits = half_width / 10.0**leading
+    return min(_MOST_DECIMALS, 1 - leading if digits < 3.55 else -leading)
+
+
+def decimals_of(value: float) -> int:
+    """Decimals that a figure >= 0 needs to be shown with a few significant digits, at most.
+
+    None where it is whole.
+    """
+    if value == 0 or value == round(value):
+        return 0
+    wanted = _DIGITS - 1 - math.floor(math.log10(value))
+    return min(_MOST_DECIMALS, max(0, wanted))
+
+
+def plain_number(value: float, decimals: int, signs: Signs) -> str:
+    """With separators of thousands and a real minus sign; never minus zero."""
+    if abs(value) >= _TOO_LONG:
+        digits = f"{abs(value):.2e}".replace("e+", "e")
+    else:
+        digits = f"{abs(round(value, decimals)):,.{max(decimals, 0)}f}"
+    return f"{signs.minus}{digits}" if value < 0 and not _is_zero(digits) else digits
+
+
+def percent(share: float, signs: Signs, decimals: int = 0) -> str:
+    """A share of a whole: `12%`, and never 0% or 100% of what is neither."""
+    if 0 < share < 0.5 * 10.0 ** -(decimals + 2):
+        return f"under {10.0**-decimals:.{decimals}f}%"
+    if 1 - 0.5 * 10.0 ** -(decimals + 2) < share < 1:
+        return f"over {100 - 10.0**-decimals:.{decimals}f}%"
+    return plain_number(100 * share, decimals, signs) + "%"
+
+
+def relative_change(relative: float | None, ci: Interval | None, baseline: float | None, signs: Signs) -> str:
+    """A difference as a share of a baseline above 0: `−51%`, or `×12` where it is many times that.
+
+    ci : of the difference; a sign for nothing where the share says nothing.
+    """
+    if relative is None or baseline is None or baseline <= 0:
+        return signs.nothing
+    if relative >= 10:
+        return f"{signs.times}{plain_number(1 + relative, 0 if relative >= 20 else 1, signs)}"
+    decimals = 1
+    if ci is not None and ci[1] > ci[0]:
+        decimals = min(1, max(0, decimals_borne((ci[1] - ci[0]) / 2 / baseline * 100)))
+    digits = plain_number(100 * relative, decimals, signs)
+    return f"{digits}%" if relative <= 0 or _is_zero(digits) else f"+{digits}%"
+
+
+def _is_zero(digits: str) -> bool:
+    return not digits.strip("0.,")

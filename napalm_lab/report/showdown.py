@@ -1,0 +1,74 @@
+"""Hands in their order, best first, with what decides; in text and as data."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+from napalm_lab.rules.cards import RANKS, card_text
+from napalm_lab.table.showdown import Showdown
+from napalm_lab.variant.resolved import Stage
+
+_ACES = {"high": "aces high", "low": "aces low", "high-or-low": "aces high, or low in 5-4-3-2-A"}
+
+
+def showdown_lines(stage: Stage, showdown: Showdown, width: int) -> Iterator[str]:
+    """The stage's ranking, then a line a hand and, between them, why one beats the next or ties."""
+    yield from textwrap.wrap(ranking_words(stage), width)
+    yield ""
+    column = max(len(hand_text(hand)) for hand in showdown.hands) + 2
+    place = 1
+    for rank, group in enumerate(showdown.order):
+        for nth, index in enumerate(group):
+            mark = f"{place}." if nth == 0 else "="
+            text = f"{mark:>3} {hand_text(showdown.hands[index]):{column}}{showdown.names[index]}"
+            yield text + ("" if showdown.may_say_yes[index] else "  (may not say yes)")
+        tie = showdown.ties[rank]
+        if tie is not None:
+            yield from _reason(tie, width)
+        if rank < len(showdown.beats):
+            yield from _reason(showdown.beats[rank], width)
+        place += len(group)
+
+
+def showdown_data(variant: str, stage: Stage, showdown: Showdown) -> dict[str, Any]:
+    """The same as data; beats : between each group of `order` and the next; ties : None for one hand."""
+    return {
+        "order": [list(group) for group in showdown.order],
+        "hands": [
+            {"cards": hand_text(hand), "name": name, "may_say_yes": may_say_yes}
+            for hand, name, may_say_yes in zip(
+                showdown.hands, showdown.names, showdown.may_say_yes, strict=True
+            )
+        ],
+        "beats": list(showdown.beats),
+        "ties": list(showdown.ties),
+        "variant": variant,
+        "stage": stage.name,
+    }
+
+
+def ranking_words(stage: Stage) -> str:
+    """How hands are compared at a stage, as a sentence."""
+    counted = f"{stage.cards} card{'s' if stage.cards > 1 else ''}"
+    counted = counted if stage.cards == stage.held else f"best {counted} of {stage.held}"
+    straights = "count" if stage.straights_and_flushes == "count" else "do not count"
+    words = (
+        f"Stage {stage.name}: the {stage.goal}est hand wins; {counted}, {_ACES[stage.aces]}; "
+        f"straights and flushes {straights}"
+    )
+    if stage.qualifier is not None:
+        bar = "-".join(RANKS[rank] for rank in stage.qualifier)
+        words += f"; {bar} or better is needed to say yes"
+    return words + "."
+
+
+def hand_text(cards: tuple[int, ...]) -> str:
+    """Cards as they are written: "Ah Kd"."""
+    return " ".join(card_text(card) for card in cards)
+
+
+def _reason(reason: str, width: int) -> list[str]:
+    indent = " " * 8
+    return textwrap.wrap(reason, width, initial_indent=indent, subsequent_indent=indent)

@@ -1,0 +1,94 @@
+"""Fixed players say yes exactly from their percentile on."""
+
+import numpy as np
+
+from napalm_lab.players.fixed import policies_of
+from napalm_lab.players.lineup import parse_lineup
+from napalm_lab.rules.cards import card_text
+from napalm_lab.rules.machine import ASKED
+from napalm_lab.rules.state import CHALLENGE, YES
+from napalm_lab.variant.compile import compile_rules
+from tests.games import PAGAT, play
+
+RULES = compile_rules(PAGAT, 5)
+
+
+def policies(text):
+    return policies_of(parse_lineup(text, 5, 3).players, RULES)
+
+
+def test_stage_one_thresholds_by_hand():
+    # Of the 1,326 two-card hands 78 are pairs and 12 * 16 = 192 are an ace with another rank. Percentile of
+    # K-Q (16 hands): below it are the 66 * 16 unpaired hands without ace less 11 * 16 of king-x, and K-2 to
+    # K-J (10 * 16): 1,040 worse, 16 equal: (1040 + 8) / 1326 = 0.790. A-2: (1056 + 8) / 1326 = 0.802.
+    worth = RULES.tables
+    assert worth is not None
+    king_queen, ace_two = 0.7903, 0.8023
+    for least, hand in ((0.79, "KQ"), (0.80, "A2"), (0.8023, "A2")):
+        first = int(policies(f"threshold:{least}")["least_value"][0, 0, 0])
+        from napalm_lab.rules.evaluate import value_of_hand
+
+        cards = [4 * "23456789TJQKA".index(hand[0]), 4 * "23456789TJQKA".index(hand[1]) + 1]
+        assert first == value_of_hand(RULES.rankings[0], cards)
+    assert 0.79 < king_queen < 0.80 < ace_two
+
+
+def test_never_and_always():
+    assert (policies("always")["least_value"][:, :3] == 0).all()
+    never = policies("never")["least_value"][0]
+    assert [int(value) for value in never[:3, 0]] == [91, 7462, 7462]
+
+
+def test_before_and_after_a_yes():
+    table = policies("threshold:0.2/0.9")["least_value"]
+    assert (table[:, :3, 0] < table[:, :3, 1]).all()
+
+
+def test_players_act_as_their_percentiles_say():
+    # always after a yes, never first: only the first yes is missing, so nobody ever says yes.
+    asked = [m.action for m in play(PAGAT, "threshold:1/0", max_hands=3) if m.event == ASKED]
+    assert YES not in asked
+    # never after a yes, always first: the first to speak says yes and nobody else.
+    moments = [m for m in play(PAGAT, "threshold:0/1", max_hands=1) if m.event == ASKED]
+    assert [m.action == YES for m in moments[:5]] == [True, False, False, False, False]
+
+
+def test_a_challenge_is_after_a_yes():
+    # Only the dealer says yes in the first round; thresholds of 0 after a yes make all others challenge.
+    for number in range(40):
+        rounds = []
+        for moment in play(PAGAT, "threshold:0.9/0", number=number, max_hands=2):
+            if moment.event == ASKED and moment.game.declaring_round == CHALLENGE:
+                rounds.append(moment.action)
+        if rounds:
+            assert set(rounds) == {YES}
+            return
+    raise AssertionError("no challenge in forty games")
+
+
+def test_chance_is_each_seats_own():
+    # Changing seat B's player changes neither the cards nor what the others' chances come to.
+    def choices(players):
+        return {
+            (int(m.game.hand), int(m.game.stage), int(m.game.speaker)): m.action
+            for m in play(PAGAT, players, max_hands=8, seed=4)
+            if m.event == ASKED and m.game.declaring_round == 0
+        }
+
+    one = choices("random:0.4+random:0.4+random:0.4+random:0.4+random:0.4")
+    other = choices("random:0.4+never+random:0.4+random:0.4+random:0.4")
+    shared = [key for key in one.keys() & other.keys() if key[2] != 1]
+    assert len(shared) > 60
+    assert all(one[key] == other[key] for key in shared)
+    share = np.mean([one[key] == YES for key in shared])
+    assert 0.2 < share < 0.6
+
+
+def test_cards_are_not_seen_by_the_policy_of_others():
+    hands = [
+        [card_text(int(c)) for c in m.game.cards[0, :2]]
+        for players in ("always", "never")
+        for m in play(PAGAT, players, max_hands=1)
+        if m.event == ASKED
+    ]
+    assert hands[0] == hands[-1]

@@ -1,0 +1,72 @@
+"""Kernel source runs interpreted and compiled, and its machine code never goes stale."""
+
+import subprocess
+import sys
+import threading
+
+import numpy as np
+
+from napalm_lab.rules import kernel as door
+from napalm_lab.rules.kernel import cache_folder, compiled, kernel, sources_digest
+from napalm_lab.rules.philox import below
+
+
+def doubled(number):
+    return number + number
+
+
+def test_compiled_means_the_same():
+    assert compiled(doubled)(21) == doubled(21) == 42
+
+
+def test_a_kernel_stays_plain_python():
+    assert kernel(doubled) is doubled
+
+
+def test_the_same_function_is_compiled_once_even_by_many_threads():
+    codes = []
+    threads = [threading.Thread(target=lambda: codes.append(compiled(below))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(codes) == 8
+    assert len({id(code) for code in codes}) == 1
+
+
+def test_digest_follows_every_kernel_file(tmp_path, monkeypatch):
+    for folder in ("rules", "players", "simulate"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "a.py").write_text("x = 1\n")
+    monkeypatch.setattr(door, "_PACKAGE", tmp_path)
+    digests = [sources_digest.__wrapped__()]
+    for folder in ("rules", "players", "simulate"):
+        (tmp_path / folder / "a.py").write_text("x = 2\n")
+        digests.append(sources_digest.__wrapped__())
+    (tmp_path / "rules" / "b.py").write_text("")
+    digests.append(sources_digest.__wrapped__())
+    assert len(set(digests)) == 5
+    assert sources_digest() in str(cache_folder())
+
+
+def test_a_cache_folder_that_cannot_be_written_does_no_harm(tmp_path):
+    program = (
+        "from napalm_lab.rules.kernel import compiled\n"
+        "from napalm_lab.rules.philox import below\n"
+        "print(compiled(below)(2**31, 52))\n"
+    )
+    (tmp_path / "file").write_text("")
+    environment = {"XDG_CACHE_HOME": str(tmp_path / "file"), "HOME": str(tmp_path / "file")}
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("26\n", "")
+
+
+def test_kernels_release_the_interpreter_lock():
+    assert compiled(below).targetoptions["nogil"]
+    assert np.int64(compiled(below)(2**32 - 1, 7)) == 6

@@ -1,7 +1,7 @@
 """The games of the tests, spelled out from the rules by hand, not read from the shipped files."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,6 +14,7 @@ from napalm_lab.rules.evaluate import hand_key
 from napalm_lab.rules.machine import step
 from napalm_lab.rules.parameters import PACK, CompiledRules
 from napalm_lab.rules.state import HEAR, NO, POT, SETTLE, YES, blank_game
+from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.variant.amounts import Amount
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.resolved import Contested, Rules, Sole, Stage
@@ -193,3 +194,19 @@ class Situation:
 
 def seat_number(name: str) -> int:
     return "ABCDEFGHIJ".index(name)
+
+
+@dataclass(frozen=True)
+class TestSide(Side):
+    """A side with a flag that nobody sets."""
+
+    __test__ = False
+    never_stop = StopFlag()
+
+
+def side_of(
+    rules: Rules, players: str, *, seats: int = 5, seed: int = 1, max_hands: int = 1000
+) -> TestSide:
+    """The side that plays these rules."""
+    compiled = compile_rules(rules, seats)
+    return TestSide(compiled, parse_lineup(players, seats, compiled.stages), seed, max_hands)

@@ -1,6 +1,7 @@
 """A second reading of articles 1 and 2, plain and slow, that shares nothing with the engine.
 
-Hands are compared by phevaluator at stage three (with the wheel taken out) and by counting at the others.
+Hands are compared by phevaluator at stage three (with the wheel taken out) and by counting at the
+others.
 """
 
 from collections import Counter

@@ -40,6 +40,7 @@ def _check_file(name: str, *, quiet: bool) -> dict[str, Any]:
     """What was found, as data; printed too unless `quiet`."""
     from napalm_lab.report.checking import checked_data, checked_lines
     from napalm_lab.report.streams import write_lines, write_message
+    from napalm_lab.report.terminal import width, wrapped
     from napalm_lab.table.examples import run_example
     from napalm_lab.variant.loading import load
     from napalm_lab.variant.problems import VariantError
@@ -53,9 +54,13 @@ def _check_file(name: str, *, quiet: bool) -> dict[str, Any]:
     runs = [run_example(variant.rules, example) for example in variant.examples]
     if not quiet:
         stories = {
-            place: _story(variant, run) for place, run in enumerate(runs) if run.actual and not run.ok
+            place: _story(variant, run)
+            for place, run in enumerate(runs)
+            if run.actual and not run.ok
         }
-        write_lines(checked_lines(variant.file, runs, stories))
+        columns = width()
+        for line in checked_lines(variant.file, runs, stories):
+            write_lines(wrapped(line, columns))
     return checked_data(variant.file, [], runs)
 
 

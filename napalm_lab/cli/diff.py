@@ -11,7 +11,8 @@ from napalm_lab.cli.options import Json
 
 def diff(
     baseline: Annotated[
-        str, typer.Argument(metavar="BASELINE", help="A variant: a file, or the name of a shipped one.")
+        str,
+        typer.Argument(metavar="BASELINE", help="A variant: a file, or the name of a shipped one."),
     ],
     variant: Annotated[
         str, typer.Argument(metavar="VARIANT", help="The variant to set beside it, named likewise.")

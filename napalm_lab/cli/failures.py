@@ -55,7 +55,9 @@ def _expected() -> tuple[type[Exception], ...]:
         ("napalm_lab.players.fixed", "PlayerError"),
         ("napalm_lab.rules.cards", "CardError"),
     )
-    return tuple(getattr(sys.modules[module], name) for module, name in names if module in sys.modules)
+    return tuple(
+        getattr(sys.modules[module], name) for module, name in names if module in sys.modules
+    )
 
 
 def _internal(error: BaseException, arguments: Sequence[str]) -> Failure:

@@ -14,7 +14,8 @@ def show(
     resolved: Annotated[
         bool,
         typer.Option(
-            "--resolved", help="Show each value as a file writes it, with the file and line that says it."
+            "--resolved",
+            help="Show each value as a file writes it, with the file and line that says it.",
         ),
     ] = False,
     json: Json = False,

@@ -36,7 +36,7 @@ def showdown(
     Hands may share cards with one another, as with a common board. Each has as many cards as are held at the
     stage, or as many as count.
 
-    Example: napalm-lab showdown pagat --stage 2 "7c 5d 4h 3s 2c" "Ac 5d 4h 3s 2h"
+    Example: napalm-lab showdown pagat --stage 1 "Ah Kd" "2c 2d"
     """
     from napalm_lab.report.json_text import print_json
     from napalm_lab.report.showdown import showdown_data, showdown_lines
@@ -56,8 +56,6 @@ def showdown(
 
 def _stage(rules: Rules, text: str | None) -> Stage:
     """The stage that is meant; UsageError where none is, or it is not clear which."""
-    from napalm_lab.variant.examples import find_stage
-
     stages = rules.stages
     names = [stage.name for stage in stages]
     listed = ", ".join(f"{number} ({name})" for number, name in enumerate(names, 1))
@@ -65,9 +63,9 @@ def _stage(rules: Rules, text: str | None) -> Stage:
         if len(stages) > 1:
             raise UsageError(f"--stage is missing: the stages are {listed}")
         return stages[0]
-    index = find_stage(rules, text)
+    index = rules.find_stage(text)
     if index is None and text.isascii() and text.isdigit() and len(text) < 3:
-        index = find_stage(rules, int(text))
+        index = rules.find_stage(int(text))
     if index is None:
         near = difflib.get_close_matches(text, names, n=1)
         advice = f"did you mean {near[0]}? " if near else ""

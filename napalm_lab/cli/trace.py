@@ -51,6 +51,7 @@ def trace(
     from napalm_lab.players.stepped import Table
     from napalm_lab.report.json_text import print_json
     from napalm_lab.report.streams import write_lines
+    from napalm_lab.report.terminal import width, wrapped
     from napalm_lab.table.events import events_data
     from napalm_lab.table.story import tell
     from napalm_lab.variant.compile import compile_rules
@@ -63,7 +64,9 @@ def trace(
     lineup = parse_lineup(players, rules.seats, rules.stages)
     moments = Table(rules, lineup).play(seed_number, number, most)
     if not json:
-        write_lines(tell(rules, moments))
+        columns = width()
+        for line in tell(rules, moments):
+            write_lines(wrapped(line, columns))
         return
     print_json(
         {

@@ -12,7 +12,9 @@ def whole_number(option: str, text: str, low: int, high: int) -> int:
     digits = text.replace(",", "").replace("_", "")
     sign, digits = (-1, digits[1:]) if digits[:1] == "-" else (1, digits)
     if not (digits.isascii() and digits.isdigit()):
-        raise UsageError(f"{option} is {text or 'empty'}; it should be a whole number, {range_text(low, high)}")
+        raise UsageError(
+            f"{option} is {text or 'empty'}; it should be a whole number, {range_text(low, high)}"
+        )
     # A number of thousands of digits takes Python minutes to read, and is too big in any case.
     value = sign * int(digits) if len(digits) < 40 else sign * 10**40
     if not low <= value <= high:

@@ -12,7 +12,9 @@ from napalm_lab.variant.problems import Problem
 _NOTHING = "none"
 
 
-def checked_lines(file: str, runs: Iterable[ExampleRun], stories: dict[int, list[str]]) -> Iterator[str]:
+def checked_lines(
+    file: str, runs: Iterable[ExampleRun], stories: dict[int, list[str]]
+) -> Iterator[str]:
     """What to say of a file without faults; stories : the lines of failed examples, by place in `runs`."""
     runs = list(runs)
     failed = [place for place, run in enumerate(runs) if not run.ok]
@@ -22,7 +24,9 @@ def checked_lines(file: str, runs: Iterable[ExampleRun], stories: dict[int, list
         yield from _failed_lines(runs[place], stories.get(place, []))
 
 
-def checked_data(file: str, problems: Iterable[Problem], runs: Iterable[ExampleRun]) -> dict[str, Any]:
+def checked_data(
+    file: str, problems: Iterable[Problem], runs: Iterable[ExampleRun]
+) -> dict[str, Any]:
     """The same as data; line and column of a fault are None where the file as a whole is meant."""
     errors = [
         {
@@ -43,7 +47,9 @@ def _summary(examples: int, failed: int) -> str:
     if not examples:
         return "no faults; it has no examples."
     if not failed:
-        return "no faults; " + ("its example holds." if examples == 1 else f"{examples} examples hold.")
+        return "no faults; " + (
+            "its example holds." if examples == 1 else f"{examples} examples hold."
+        )
     if examples == 1:
         return "its example does not hold."
     return f"{failed} of {examples} examples {'does' if failed == 1 else 'do'} not hold."
@@ -55,9 +61,7 @@ def _failed_lines(run: ExampleRun, story: list[str]) -> Iterator[str]:
         yield f"  cannot be played as told: {run.trouble}"
         return
     actual = run.actual
-    rows = [
-        (name, told(run.expected), told(actual)) for name, told in _PARTS.items()
-    ]
+    rows = [(name, told(run.expected), told(actual)) for name, told in _PARTS.items()]
     widest = max(len(expected) for _, expected, _ in rows)
     column = max(widest, len("expected")) + 2
     yield f"  {'':8}{'expected':{column}}actual"

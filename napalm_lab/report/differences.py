@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from napalm_lab.report.terminal import aligned
+from napalm_lab.report.terminal import aligned, show
 from napalm_lab.variant.differences import Difference
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def print_differences(
             difference.baseline or NO_SUCH_RULE,
             difference.variant or NO_SUCH_RULE,
         )
-    screen.print(table)
+    show(screen, table)
 
 
 def same_game(baseline: str, variant: str) -> str:

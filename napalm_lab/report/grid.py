@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 HEADING_STYLE = "bold"
 _GAP = 2
 _NARROWEST_LABEL = 12
+_HANGING = "  "
 
 
 @dataclass(frozen=True)
@@ -62,10 +63,8 @@ def grid_lines(
         if isinstance(row, Group):
             yield Text(row.label, HEADING_STYLE, no_wrap=True)
             continue
-        *above, last = textwrap.wrap(row.label, label_width) or [""]
-        for part in above:
-            yield Text(blank + part, no_wrap=True)
-        line = blank + last + " " * (label_width - cell_len(last))
+        first, *rest = textwrap.wrap(row.label, label_width, subsequent_indent=_HANGING) or [""]
+        line = blank + first + " " * (label_width - cell_len(first))
         text = Text(line + _cells(columns, widths, row.cells), no_wrap=True)
         for place, style in row.styles:
             start = indent + label_width + sum(widths[:place])
@@ -73,6 +72,8 @@ def grid_lines(
             text.stylize(style, start, start + widths[place])
         text.rstrip()
         yield text
+        for part in rest:
+            yield Text(blank + part, no_wrap=True)
 
 
 def _width_of(place: int, column: Column, rows: Sequence[Row | Group]) -> int:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import math
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from napalm_lab.report.streams import write_lines
+
+_ONE_LINE = 96
+_INDENT = "  "
 
 
 def print_json(data: Any) -> None:
@@ -23,8 +26,35 @@ def print_json(data: Any) -> None:
 
 
 def json_text(data: Any, *, ensure_ascii: bool) -> str:
-    """Indented JSON of plain values, numpy's numbers and arrays included; NaN and infinities are null."""
-    return json.dumps(_plain(data), indent=2, ensure_ascii=ensure_ascii, allow_nan=False)
+    """Indented JSON of plain values, numpy's numbers and arrays included; NaN and infinities are null.
+
+    Lists and objects that hold nothing but single values stay on one line as far as they fit.
+    """
+    return "".join(_pieces(_plain(data), "", ensure_ascii))
+
+
+def _pieces(data: Any, indent: str, ensure_ascii: bool) -> Iterator[str]:
+    """The text of plain data, the lines after the first beginning with `indent`."""
+    flat = json.dumps(data, ensure_ascii=ensure_ascii, allow_nan=False)
+    if not isinstance(data, list | dict) or not data or _fits_one_line(data, flat):
+        yield flat
+        return
+    inner = indent + _INDENT
+    if isinstance(data, dict):
+        heads = [json.dumps(key, ensure_ascii=ensure_ascii) + ": " for key in data]
+        items, opening, closing = list(data.values()), "{", "}"
+    else:
+        heads, items, opening, closing = [""] * len(data), data, "[", "]"
+    yield opening
+    for place, (head, item) in enumerate(zip(heads, items, strict=True)):
+        yield f"{',' if place else ''}\n{inner}{head}"
+        yield from _pieces(item, inner, ensure_ascii)
+    yield f"\n{indent}{closing}"
+
+
+def _fits_one_line(data: list[Any] | dict[str, Any], flat: str) -> bool:
+    items = data.values() if isinstance(data, dict) else data
+    return len(flat) <= _ONE_LINE and not any(isinstance(item, list | dict) for item in items)
 
 
 def _plain(data: Any) -> Any:
@@ -35,7 +65,7 @@ def _plain(data: Any) -> Any:
     if data is None or isinstance(data, str | bool | int):
         return data
     if isinstance(data, Fraction):
-        return _plain(float(data))
+        return float(data)
     if isinstance(data, float):
         return float(data) if math.isfinite(data) else None
     if hasattr(data, "tolist"):

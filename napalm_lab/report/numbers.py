@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from napalm_lab.report.signs import Signs
 from napalm_lab.simulate.metrics import Metric
 from napalm_lab.statistics.contrast import Interval
+from napalm_lab.statistics.effect import Effect
 
 _DIGITS = 4
 """Significant digits of a figure of which no interval is known."""
@@ -121,18 +122,27 @@ def percent(share: float, signs: Signs, decimals: int = 0) -> str:
     return plain_number(100 * share, decimals, signs) + "%"
 
 
-def relative_change(relative: float | None, ci: Interval | None, baseline: float | None, signs: Signs) -> str:
-    """A difference as a share of a baseline above 0: `−51%`, or `×12` where it is many times that.
+def is_measure(effect: Effect) -> bool:
+    """Whether the baseline is something to measure the difference by.
 
-    ci : of the difference; a sign for nothing where the share says nothing.
+    Not where it is zero or less, nor where it is smaller than what is uncertain of the difference.
     """
-    if relative is None or baseline is None or baseline <= 0:
+    if effect.baseline is None or effect.baseline <= 0:
+        return False
+    return effect.ci is None or (effect.ci[1] - effect.ci[0]) / 2 <= effect.baseline
+
+
+def relative_change(effect: Effect, signs: Signs) -> str:
+    """The difference as a share of the baseline: `−51%`, or `×12` where it is many times that."""
+    relative = effect.relative
+    if relative is None or effect.baseline is None or not is_measure(effect):
         return signs.nothing
     if relative >= 10:
         return f"{signs.times}{plain_number(1 + relative, 0 if relative >= 20 else 1, signs)}"
     decimals = 1
-    if ci is not None and ci[1] > ci[0]:
-        decimals = min(1, max(0, decimals_borne((ci[1] - ci[0]) / 2 / baseline * 100)))
+    if effect.ci is not None and effect.ci[1] > effect.ci[0]:
+        half_width = (effect.ci[1] - effect.ci[0]) / 2 / effect.baseline
+        decimals = min(1, max(0, decimals_borne(100 * half_width)))
     digits = plain_number(100 * relative, decimals, signs)
     return f"{digits}%" if relative <= 0 or _is_zero(digits) else f"+{digits}%"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from napalm_lab.report.numbers import is_measure
 from napalm_lab.report.signs import Signs
 from napalm_lab.statistics.effect import Effect
 
@@ -31,8 +32,7 @@ class Scale:
         left = f"{signs.minus}{-self.low:.0%}" if self.low else ""
         right = f"+{self.high:.0%}" if self.high else ""
         line = left + " " * (self.columns - len(left) - len(right)) + right
-        zero = self.column(0.0)
-        return line[:zero] + "0" + line[zero + 1 :]
+    XX
 
 
 def scale_for(effects: list[Effect], columns: int) -> Scale | None:
@@ -48,8 +48,11 @@ def scale_for(effects: list[Effect], columns: int) -> Scale | None:
 
 
 def relative_span(effect: Effect) -> tuple[float, float] | None:
-    """The interval, or the difference where there is none, as shares of a baseline above 0."""
-    if effect.difference is None or effect.baseline is None or effect.baseline <= 0:
+    """The interval, or the difference where there is none, as shares of the baseline.
+
+    None where shares of it would say nothing.
+    """
+    if effect.difference is None or effect.baseline is None or not is_measure(effect):
         return None
     low, high = effect.ci or (effect.difference, effect.difference)
     return low / effect.baseline, high / effect.baseline
@@ -63,13 +66,13 @@ def draw(effect: Effect, scale: Scale, signs: Signs) -> str:
     span = relative_span(effect)
     cells = [" "] * scale.columns
     cells[scale.column(0.0)] = signs.zero
-    if span is None or effect.difference is None or effect.baseline is None:
+    if span is None:
         return "".join(cells)
     last = scale.columns - 1
     left, right = scale.column(span[0]), scale.column(span[1])
     for column in range(max(left, 0), min(right, last) + 1):
         cells[column] = signs.line
-    point = scale.column(effect.difference / effect.baseline)
+    point = scale.column(_relative(effect))
     if 0 <= point <= last:
         cells[point] = signs.point
     if left < 0:
@@ -77,6 +80,12 @@ def draw(effect: Effect, scale: Scale, signs: Signs) -> str:
     if right > last:
         cells[last] = signs.beyond_right
     return "".join(cells)
+
+
+def _relative(effect: Effect) -> float:
+    assert effect.difference is not None
+    assert effect.baseline is not None
+    return effect.difference / effect.baseline
 
 
 def _end(share: float) -> float:

@@ -4,43 +4,53 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from napalm_lab.report.terminal import MOST_PROSE, aligned
+from rich.text import Text
+
+from napalm_lab.report.terminal import MOST_PROSE, aligned, show
 from napalm_lab.variant.variant import ResolvedValue, Variant
-from napalm_lab.variant.words import Rule
+from napalm_lab.variant.words import Rule, stage_title
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 _DEFAULT = "default"
 
 
 def print_rules(screen: Console, variant: Variant, rules: Sequence[Rule]) -> None:
-    """Name, source, the rules with a blank line between sections, the readings taken."""
-    screen.print(variant.name, style="bold")
-    if variant.source:
-        _print_prose(screen, variant.source)
+    """Name, source, the rules stage by stage, the readings taken."""
+    show(screen, Text(variant.name, style="bold"), *_prose(screen, variant.source or ""))
+    titles = {
+        stage.name: stage_title(stage.name, number)
+        for number, stage in enumerate(variant.rules.stages, start=1)
+    }
     table = aligned(("", ""))
-    section = None
-    for rule in rules:
-        if _section(rule.key) != section:
-            table.add_row("", "")
-        section = _section(rule.key)
-        table.add_row(rule.label, rule.words)
-    screen.print(table)
+    for stage, of_stage in groupby(rules, lambda rule: _stage_of(rule.key)):
+        title = titles.get(stage, "")
+        _add_heading(table, title)
+        for rule in of_stage:
+            table.add_row(
+                _indented(title, rule.label.removeprefix(title).lstrip(":, ")), rule.words
+            )
+    show(screen, table)
     if variant.notes:
-        screen.print("\nReadings taken", style="bold")
-        for note in variant.notes:
-            _print_prose(screen, note, first="- ", rest="  ")
+        notes = [line for note in variant.notes for line in _prose(screen, note, "- ", "  ")]
+        show(screen, "", Text("Readings taken", style="bold"), *notes)
 
 
 def print_values(screen: Console, values: Sequence[ResolvedValue]) -> None:
-    """A line a value: its key, the value, and the file and line that say it."""
+    """A line a value: its key, the value, and the file and line that say it; keys of a stage together."""
     table = aligned(("key", "value", "said in"))
-    for value in values:
-        table.add_row(value.path, value.value, _said_in(value))
-    screen.print(table)
+    for stage, of_stage in groupby(values, lambda value: _stage_of(value.path)):
+        title = f"stages.{stage}" if stage else ""
+        _add_heading(table, title)
+        for value in of_stage:
+            key = _indented(title, value.path.removeprefix(f"{title}."))
+            table.add_row(key, value.value, _said_in(value))
+    show(screen, table)
 
 
 def rules_data(variant: Variant, rules: Sequence[Rule]) -> dict[str, Any]:
@@ -77,12 +87,21 @@ def _said_in(value: ResolvedValue) -> str:
     return _DEFAULT if value.file is None else f"{value.file}:{value.line}"
 
 
-def _section(key: str) -> str:
-    """Rules of one stage belong together; so do those of the whole game."""
-    return key.rpartition(".")[0] if not key.startswith("stages.") else ".".join(key.split(".")[:2])
+def _stage_of(key: str) -> str:
+    """The name of the stage a key is about; empty for the game as a whole."""
+    return key.split(".")[1] if key.startswith("stages.") else ""
 
 
-def _print_prose(screen: Console, text: str, first: str = "", rest: str = "") -> None:
+def _add_heading(table: Table, title: str) -> None:
+    if title:
+        table.add_row("", "")
+        table.add_row(Text(title, style="bold"), "")
+
+
+def _indented(title: str, text: str) -> str:
+    return f"  {text}" if title else text
+
+
+def _prose(screen: Console, text: str, first: str = "", rest: str = "") -> list[str]:
     width = min(screen.width, MOST_PROSE)
-    lines = textwrap.wrap(text, width, initial_indent=first, subsequent_indent=rest)
-    screen.print("\n".join(lines))
+    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=rest)

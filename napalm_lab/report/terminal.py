@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
+from napalm_lab.report.streams import write_lines
+
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
     from rich.table import Table
 
 USUAL_WIDTH = 80
@@ -48,7 +51,26 @@ def screen() -> Console:
     )
 
 
-def aligned(headings: Sequence[str], sides: Sequence[Side] = (), widest: Sequence[int] = ()) -> Table:
+def show(screen: Console, *things: RenderableType) -> None:
+    """Print text or tables without the blanks that fill lines up to the right: they paste badly."""
+    with screen.capture() as capture:
+        screen.print(*things, sep="\n")
+    write_lines(line.rstrip() for line in capture.get().splitlines())
+
+
+def wrapped(line: str, columns: int) -> list[str]:
+    """A line in lines of at most so many columns, continued two blanks further in than it begins."""
+    indent = len(line) - len(line.lstrip()) + 2
+    return (
+        textwrap.wrap(line, columns, subsequent_indent=" " * indent)
+        if len(line) > columns
+        else [line]
+    )
+
+
+def aligned(
+    headings: Sequence[str], sides: Sequence[Side] = (), widest: Sequence[int] = ()
+) -> Table:
     """An empty table without lines, two spaces between columns; rows are added with `add_row`.
 
     headings : empty strings for none; sides : one a column, left where left out; widest : columns at most,

@@ -18,7 +18,8 @@ BEGIN_HAND, DEAL_STAGE, HEAR, SETTLE, TAKE_POT, OVER = range(6)
 
 BEFORE_FIRST_STAGE = -1
 
-# What losers pay in a game can outgrow int64 while every account still fits: it is kept in two words.
+# What losers pay in a game can outgrow int64 while every account still fits: it is kept in two
+# words.
 CARRY = 2**62
 
 # What a seat has said at this stage; as bits of a mask, what it may say.

@@ -62,8 +62,8 @@ class Side:
     max_hands: int
 
     def play(self, first: int, count: int, stop: StopFlag) -> NDArray[Any]:
-        """TALLY[count] of games first .. first + count - 1; StoppedError where `stop` was set before the
-        end.
+        """TALLY[count] of games first .. first + count - 1; StoppedError where `stop` was set
+        before the end.
 
         The same game has the same tally whichever range it is played in. PlayerError from players
         of the user's own.

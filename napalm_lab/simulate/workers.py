@@ -7,7 +7,8 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
 from napalm_lab.simulate.side import StopFlag
@@ -27,7 +28,9 @@ class Stop(Protocol):
 
 
 Work = Callable[[int, int, Any], Result]
-"""first game, number of games, stop flag → result."""
+"""first game, number of games, stop flag (a `Stop`) → result."""
+
+Submit = Callable[[int, int], Future[Result]]
 
 
 def default_jobs() -> int:
@@ -45,30 +48,38 @@ def in_chunks(
     At most two chunks a worker are under way or waiting to be taken. When the consumer leaves
     early, or is interrupted, what is under way is stopped. `work` must be picklable for processes.
     """
-    pool: Executor
-    stop: Any
-    if processes:
-        context = multiprocessing.get_context("spawn")
-        stop = context.Event()
-        pool = ProcessPoolExecutor(jobs, context, _start_process, (work, stop))
-        submit: Callable[[int, int], Future[Result]] = lambda first, count: pool.submit(  # noqa: E731
-            _work_in_process, first, count
-        )
-    else:
-        stop = StopFlag()
-        pool = ThreadPoolExecutor(jobs)
-        submit = lambda first, count: pool.submit(work, first, count, stop)  # noqa: E731
+    crew = _process_crew(work, jobs) if processes else _thread_crew(work, jobs)
     waiting: deque[Future[Result]] = deque()
-    try:
+    with crew as submit:
         for first in range(0, games, chunk):
             waiting.append(submit(first, min(chunk, games - first)))
             if len(waiting) >= 2 * jobs:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+
+
+@contextmanager
+def _thread_crew(work: Work[Result], jobs: int) -> Iterator[Submit[Result]]:
+    stop = StopFlag()
+    pool = ThreadPoolExecutor(jobs)
+    try:
+        yield lambda first, count: pool.submit(work, first, count, stop)
     finally:
         stop.set()
-        pool.shutdown(wait=True, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _process_crew(work: Work[Result], jobs: int) -> Iterator[Submit[Result]]:
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(jobs, context, _start_process, (work, stop))
+    try:
+        yield lambda first, count: pool.submit(_work_in_process, first, count)
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
 
 
 _process_work: tuple[Work[Any], Any] | None = None

@@ -107,7 +107,9 @@ def _dealt(rules: CompiledRules, game: Any) -> dict[str, Any]:
         for seat in range(rules.seats)
     }
     return {
-        "cards": {seat: [card_text(card) for card in cards] for seat, cards in hands.items()},
+        "cards": {
+            seat: " ".join(card_text(card) for card in cards) for seat, cards in hands.items()
+        },
         "names": {seat: hand_name(ranking, cards) for seat, cards in hands.items()},
     }
 

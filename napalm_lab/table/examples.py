@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from napalm_lab.players.stepped import Moment
@@ -54,7 +55,7 @@ def run_example(rules: Rules, example: Example) -> ExampleRun:
     wanted = example.result
     expected = Outcome(wanted.chips, wanted.pot, wanted.tokens, wanted.won)
     try:
-        moments = list(example_moments(compile_rules(rules, example.seats), example))
+        moments = list(example_moments(_compiled(rules, example.seats), example))
     except ExampleError as trouble:
         return ExampleRun(example, expected, None, str(trouble))
     return ExampleRun(example, expected, _outcome(moments[-1].game, example.seats), None)
@@ -78,6 +79,12 @@ def example_moments(rules: CompiledRules, example: Example) -> Iterator[Moment]:
         declare(rules.record, game, action)
     if example.challenge and game.declaring_round != CHALLENGE:
         raise ExampleError("nobody can challenge here: the dealer does not stand alone")
+
+
+@lru_cache(maxsize=16)
+def _compiled(rules: Rules, seats: int) -> CompiledRules:
+    """A file's examples share their rules, and mostly the number of seats."""
+    return compile_rules(rules, seats)
 
 
 def _action(rules: CompiledRules, example: Example, game: Any) -> int:

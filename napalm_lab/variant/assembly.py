@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from napalm_lab.variant.build import build_rules
 from napalm_lab.variant.consistency import disagreements
-from napalm_lab.variant.examples import Example, read_example
+from napalm_lab.variant.example_reading import read_example
+from napalm_lab.variant.examples import Example
 from napalm_lab.variant.file_schema import ExampleKeys
 from napalm_lab.variant.merging import NOTHING_INHERITED, Merger, without
 from napalm_lab.variant.nodes import Listing, Location, Mapping, node_at

@@ -18,7 +18,7 @@ MAX_HELD = 7
 
 @dataclass(frozen=True)
 class Fault:
-    """Keys that disagree, the first to look at in front; `{0}`, `{1}` … in the message name them."""
+    """Keys that disagree, the one to look at in front; `{0}`, `{1}` … in the message name them."""
 
     keys: tuple[Location, ...]
     message: str
@@ -160,7 +160,7 @@ def _chips(rules: Rules) -> Iterator[Fault]:
             return
         if _pot_stays_empty(rules):
             keys = (("ante", "chips"), ("tokens", "counted"))
-            message = "{0} is 0 and no loser fills the pot: there are no stakes to take, but {1} counts them"
+            message = "{0} is 0 and no loser fills the pot, so there are no stakes for {1} to count"
             yield Fault(keys, message)
             return
         yield from _idle_tokens(rules)

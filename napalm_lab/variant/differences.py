@@ -35,7 +35,7 @@ class _Pair:
 
 
 def differences(baseline: Rules, variant: Rules) -> tuple[Difference, ...]:
-    """All rules that differ, those of the whole game first; empty just where the games are the same.
+    """All rules that differ, those of the whole game first; none just where the games are the same.
 
     Stages are compared by name where both have the same names in the same order, as far as they
     share any; else by number.

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from napalm_lab.variant.amounts import MAX_CHIPS
+from napalm_lab.variant.game_leaves import Hand, SeatLetter, StageReference
 from napalm_lab.variant.leaves import (
-    Hand,
     OneOrMany,
-    SeatLetter,
     Section,
-    StageReference,
     Text,
     WholeNumber,
     key,
@@ -70,8 +68,8 @@ class ExampleKeys(Section):
     )
     hands: dict[SeatName, Annotated[tuple[int, ...], Hand()]] = key(
         {},
-        "Cards by seat, as in `B: Ah Ad`: all cards held at the stage. Needed where two or more say "
-        "yes, for each of them; other seats get any cards.",
+        "Cards by seat, as in `B: Ah Ad`: all that are held at the stage. Needed where two or more "
+        "say yes, for each of them; other seats get any cards.",
         default_text="any cards",
     )
     yes: SeatNames = key(

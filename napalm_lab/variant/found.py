@@ -32,7 +32,7 @@ def describe(node: Node | None) -> str:
 
 
 def advice(node: Node | None, wants: str, words: Sequence[str]) -> str:
-    """What to write instead, where it can be told; `wants`: the kind of value, `words`: those allowed."""
+    """What to write instead, where it can be told. wants : the kind of value; words : allowed."""
     if not isinstance(node, Scalar) or node.value is None:
         return ""
     if wants == "text":

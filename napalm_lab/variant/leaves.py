@@ -21,7 +21,6 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from napalm_lab.rules.cards import CardError, parse_hand, parse_ranks
 from napalm_lab.variant.amounts import MAX_DENOMINATOR, MAX_SHARE
 
 JsonSchema = dict[str, Any]
@@ -211,89 +210,6 @@ def _as_tuple(value: Any) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, list) else (value,)
 
 
-@dataclass(frozen=True)
-class Hand(Leaf):
-    """Cards in text, such as `Ah Td 9c`."""
-
-    def read(self, value: Any) -> tuple[int, ...]:
-        """The cards, 0 to 51, in the order of the text."""
-        if not isinstance(value, str):
-            refuse("cards in text, such as Ah Td 9c", "text")
-        try:
-            return parse_hand(value)
-        except CardError as error:
-            say(str(error))
-
-    def json_schema(self) -> JsonSchema:
-        """A string."""
-        return {"type": "string", "pattern": "^[^,\\s]"}
-
-
-@dataclass(frozen=True)
-class Ranks(Leaf):
-    """Ranks in text, such as `8 7 6 5 4`."""
-
-    def read(self, value: Any) -> tuple[int, ...]:
-        """The ranks, 0 to 12, highest first."""
-        if not isinstance(value, str):
-            refuse("the ranks of a hand in text, such as 8 7 6 5 4", "text")
-        try:
-            return tuple(sorted(parse_ranks(value), reverse=True))
-        except CardError as error:
-            say(str(error))
-
-    def json_schema(self) -> JsonSchema:
-        """A string."""
-        return {"type": "string"}
-
-
-@dataclass(frozen=True)
-class StageName(Leaf):
-    """What a stage may be called: a word."""
-
-    def read(self, value: Any) -> str:
-        """Letters of any script, digits, hyphens, underscores; a letter first."""
-        if isinstance(value, str) and value[:1].isalpha() and _is_word(value):
-            return value
-        say("the name of a stage is a word, as in `one` or `second-low`: a letter first, no spaces")
-
-    def json_schema(self) -> JsonSchema:
-        """A string."""
-        return {"type": "string"}
-
-
-@dataclass(frozen=True)
-class StageReference(Leaf):
-    """A stage by name, or by number from 1."""
-
-    def read(self, value: Any) -> int | str:
-        """The name or the number, as written; whether there is such a stage is checked later."""
-        if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
-            return value
-        refuse("the name or the number of a stage", "number")
-
-    def json_schema(self) -> JsonSchema:
-        """Either of the two."""
-        return {"anyOf": [{"type": "integer", "minimum": 1}, {"type": "string"}]}
-
-
-@dataclass(frozen=True)
-class SeatLetter(Leaf):
-    """A seat: A, B, C, … clockwise."""
-
-    letters: str
-
-    def read(self, value: Any) -> str:
-        """A capital letter."""
-        if isinstance(value, str) and len(value) == 1 and value in self.letters:
-            return value
-        refuse(f"a seat, a capital letter from {self.letters[0]} to {self.letters[-1]}", "text")
-
-    def json_schema(self) -> JsonSchema:
-        """One letter."""
-        return {"type": "string", "pattern": f"^[{self.letters[0]}-{self.letters[-1]}]$"}
-
-
 def _fraction(value: Any) -> Fraction | None:
     if isinstance(value, str):
         top, slash, bottom = value.partition("/")
@@ -305,7 +221,3 @@ def _fraction(value: Any) -> Fraction | None:
     if isinstance(value, bool) or not isinstance(value, int | Fraction):
         return None
     return Fraction(value)
-
-
-def _is_word(text: str) -> bool:
-    return all(character.isalnum() or character in "-_" for character in text)

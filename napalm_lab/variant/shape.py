@@ -9,9 +9,9 @@ from functools import cache
 from types import UnionType
 from typing import Any
 
+from napalm_lab.variant.amount_schema import AmountForms
 from napalm_lab.variant.leaves import Section
 from napalm_lab.variant.nodes import Location
-from napalm_lab.variant.schema import AmountForms
 
 ANY = "*"
 """Stands in a path for any name, or any item of a list."""

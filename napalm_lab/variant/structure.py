@@ -57,7 +57,7 @@ def check(model: type[Section], tree: Mapping, *, partly: bool = False) -> Check
 
 
 def data_of(node: Node, shape: Shape | None = None) -> Any:
-    """Plain data for a model, without what is broken; with a shape, without nulls that take away."""
+    """Plain data for a model, without what is broken; with a shape, also without nulls."""
     if isinstance(node, Scalar):
         return node.value
     if isinstance(node, Listing):

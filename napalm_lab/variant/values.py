@@ -13,7 +13,7 @@ from napalm_lab.variant.written import Written
 
 
 def resolved_values(rules: Rules, written: Written) -> tuple[ResolvedValue, ...]:
-    """The values of `rules`; settlements stand under each stage, even if said for the whole game."""
+    """The values of `rules`; settlements stand under each stage, even if said for all of them."""
     values = []
     for location, value in _values(rules):
         place = written.place(location)

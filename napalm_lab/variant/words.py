@@ -20,7 +20,7 @@ NONE = "none"
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: its key as in `stages.two.settle.contested.losers_pay`, its subject, what it says."""
+    """One rule: its key, as in `stages.two.deal`, what it is about, and what it says."""
 
     key: str
     label: str
@@ -28,7 +28,7 @@ class Rule:
 
 
 def rules_in_words(rules: Rules) -> tuple[Rule, ...]:
-    """All rules, in the order in which they come up in a game. Stages keep the names of the file."""
+    """All rules, in the order in which they come up in a game. Stages keep their own names."""
     normal = rules.normalized()
     found = list(game_in_words(normal))
     for stage, plain in zip(rules.stages, normal.stages, strict=True):

@@ -1,10 +1,12 @@
 """Fixed players say yes exactly from their percentile on."""
 
 import numpy as np
+import pytest
 
 from napalm_lab.players.fixed import policies_of
 from napalm_lab.players.lineup import parse_lineup
-from napalm_lab.rules.cards import card_text
+from napalm_lab.rules.cards import card_text, parse_hand
+from napalm_lab.rules.evaluate import value_of_hand
 from napalm_lab.rules.machine import ASKED
 from napalm_lab.rules.state import CHALLENGE, YES
 from napalm_lab.variant.compile import compile_rules
@@ -17,20 +19,12 @@ def policies(text):
     return policies_of(parse_lineup(text, 5, 3).players, RULES)
 
 
-def test_stage_one_thresholds_by_hand():
-    # Of the 1,326 two-card hands 78 are pairs and 12 * 16 = 192 are an ace with another rank. Percentile of
-    # K-Q (16 hands): below it are the 66 * 16 unpaired hands without ace less 11 * 16 of king-x, and K-2 to
-    # K-J (10 * 16): 1,040 worse, 16 equal: (1040 + 8) / 1326 = 0.790. A-2: (1056 + 8) / 1326 = 0.802.
-    worth = RULES.tables
-    assert worth is not None
-    king_queen, ace_two = 0.7903, 0.8023
-    for least, hand in ((0.79, "KQ"), (0.80, "A2"), (0.8023, "A2")):
-        first = int(policies(f"threshold:{least}")["least_value"][0, 0, 0])
-        from napalm_lab.rules.evaluate import value_of_hand
-
-        cards = [4 * "23456789TJQKA".index(hand[0]), 4 * "23456789TJQKA".index(hand[1]) + 1]
-        assert first == value_of_hand(RULES.rankings[0], cards)
-    assert 0.79 < king_queen < 0.80 < ace_two
+@pytest.mark.parametrize(("least", "hand"), [(0.79, "Kh Qd"), (0.80, "Ah 2d"), (0.803, "Ah 3d")])
+def test_stage_one_thresholds_by_hand(least, hand):
+    # Of the 1,326 two-card hands 66 * 16 = 1,056 have no ace and no pair, the 16 of K-Q on top: K-Q
+    # has 1,040 below it, percentile (1040 + 8) / 1326 = 0.7903; A-2 has (1056 + 8) / 1326 = 0.8024.
+    first = policies(f"threshold:{least}")["least_value"][0, 0, 0]
+    assert first == value_of_hand(RULES.rankings[0], parse_hand(hand))
 
 
 def test_never_and_always():
@@ -54,7 +48,8 @@ def test_players_act_as_their_percentiles_say():
 
 
 def test_a_challenge_is_after_a_yes():
-    # Only the dealer says yes in the first round; thresholds of 0 after a yes make all others challenge.
+    # Only the dealer says yes in the first round; thresholds of 0 after a yes make all others
+    # challenge.
     for number in range(40):
         rounds = []
         for moment in play(PAGAT, "threshold:0.9/0", number=number, max_hands=2):

@@ -1,5 +1,6 @@
 """Players of the user's own: found, asked, shown what a person would see, and no more."""
 
+import itertools
 import textwrap
 
 import pytest
@@ -9,13 +10,15 @@ from napalm_lab.players.own import Own
 from napalm_lab.rules.machine import ASKED, STAGE_DEALT
 from tests.games import PAGAT, play
 
+NUMBERS = itertools.count()
+
 
 @pytest.fixture
-def module(tmp_path, monkeypatch, request):
-    """Writes a module of the test's own name into the working folder."""
+def module(tmp_path, monkeypatch):
+    """Writes a module of a name of its own into the working folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
-    name = "own_" + request.node.name.replace("[", "_").replace("]", "_").replace("-", "_")
+    name = f"own_players_{next(NUMBERS)}"
 
     def write(source):
         (tmp_path / f"{name}.py").write_text(textwrap.dedent(source))

@@ -9,7 +9,6 @@ from napalm_lab.rules.machine import (
     CAPPED,
     HAND_BEGAN,
     OVERFLOWED,
-    POT_TAKEN,
     STAGE_DEALT,
     STAGE_SETTLED,
 )
@@ -103,7 +102,8 @@ def test_a_game_that_does_not_end_is_capped():
 
 
 def test_a_runaway_pot_overflows_at_the_31st_deal_and_never_wraps():
-    # Before the settlement of deal n the pot is 5 (4**n - 1) / 3; four times that is too much at 31.
+    # Before the settlement of deal n the pot is 5 (4**n - 1) / 3; four times that is too much at
+    # 31.
     pots = []
     for moment in play(RUNAWAY, "always"):
         assert moment.game.accounts[POT] >= 0

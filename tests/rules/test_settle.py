@@ -123,7 +123,8 @@ def test_2_6_at_stage_two_losers_follow_what_was_really_taken_in_all():
         "E": "Kh Kd 2s 3d 4h",
         "A": "Qh Qd 9c 8c 5s",
     }
-    # k = 5, pot 3: the tied share what there is, one each; taken in all 2, so three losers pay 2 each.
+    # k = 5, pot 3: the tied share what there is, one each; taken in all 2, so three losers pay 2
+    # each.
     after = settled(UKRAINIAN, "ABCDE", stage=1, pot=3, hands=hands)
     assert after.chips == {"A": -2, "B": 1, "C": 1, "D": -2, "E": -2}
     assert after.pot == 3 - 2 + 6

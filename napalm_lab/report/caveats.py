@@ -1,0 +1,104 @@
+"""What limits a result, from a closed list; each says what to do about it, where anything can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from napalm_lab.experiment.plan import Plan
+from napalm_lab.experiment.results import ComparisonResult, Simulation
+from napalm_lab.report.naming import played, variant_names
+from napalm_lab.report.numbers import percent
+from napalm_lab.report.signs import Signs
+from napalm_lab.variant.resolved import Rules, Stage
+from napalm_lab.variant.variant import Variant
+from napalm_lab.variant.words import rules_in_words
+
+
+def comparison_caveats(result: ComparisonResult, signs: Signs) -> list[str]:
+    """All that limit a comparison, each once."""
+    plan, games = result.plan, result.games
+    if result.same_rules:
+        return []
+    found = list(_of_games(plan, games, result.finished))
+    baseline_name, *names = variant_names(plan.variants)
+    for table, place, comparison in played(result.tables):
+        capped = comparison.effects["capped"]
+        at = f" with {table.players}" if len(plan.players) > 1 else ""
+        for variant, name, share, overflowed in (
+            (plan.variants[0], baseline_name, capped.baseline, comparison.overflowed[0]),
+            (comparison.variant, names[place], capped.variant, comparison.overflowed[1]),
+        ):
+            found += _of_side(plan, variant, name + at, games, share, overflowed, signs)
+    return list(dict.fromkeys(found))
+
+
+def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
+    """All that limit the figures of one variant."""
+    plan, games = simulation.plan, simulation.games
+    found = list(_of_games(plan, games, simulation.finished))
+    (variant,) = plan.variants
+    for table in simulation.tables:
+        name = variant.id + (f" with {table.players}" if len(plan.players) > 1 else "")
+        share = table.metrics["capped"].value
+        found += _of_side(plan, variant, name, games, share, table.overflowed, signs)
+    return found
+
+
+def growing_rules(rules: Rules) -> list[str]:
+    """The rules by which chips can grow without bound, in words: payments that follow the pot."""
+    growing = [stage for stage in rules.stages if _multiplies(stage)]
+    keys = {f"stages.{stage.name}.settle.contested.losers_pay" for stage in growing}
+    found = [rule for rule in rules_in_words(rules) if rule.key in keys]
+    if len(growing) == len(rules.stages) > 1 and len({rule.words for rule in found}) == 1:
+        return [f"every stage, {found[0].label.partition(', ')[2]} {found[0].words}"]
+    return [f"{rule.label} {rule.words}" for rule in found]
+
+
+def _multiplies(stage: Stage) -> bool:
+    pays = stage.contested.losers_pay
+    return bool(pays.of_pot or pays.of_winnings) and pays.at_most is None
+
+
+def _of_games(plan: Plan, games: int, finished: bool) -> Iterator[str]:
+    if not finished and games == 0:
+        yield "Interrupted before any game was finished: there are no figures."
+    elif not finished:
+        yield (
+            f"Partial: interrupted after {games:,} of {plan.games:,} games. "
+            f"These are the figures of the games that were finished."
+        )
+    if games == 1:
+        yield (
+            "A single game: no interval can be made and nothing can be tested. "
+            "Play more with --games."
+        )
+
+
+def _of_side(
+    plan: Plan,
+    variant: Variant,
+    name: str,
+    games: int,
+    capped: float | None,
+    overflowed: int,
+    signs: Signs,
+) -> Iterator[str]:
+    if capped:
+        yield (
+            f"Capped: in {_count(round(capped * games), games, signs)} of {name} nobody had won after "
+            f"{plan.max_hands:,} hands. They were stopped there and count as they stood; "
+            "--max-hands sets the cap."
+        )
+    if overflowed:
+        rules = "; ".join(growing_rules(variant.rules))
+        behind = f" The rule behind it: {rules}." if rules else ""
+        yield (
+            f"Overflowed: in {_count(overflowed, games, signs)} of {name} a pot outgrew what can be "
+            f"counted (2^63 chips).{behind} So there are no figures in chips for {name}; a bound such "
+            "as `at_most` in the rule would keep pots countable."
+        )
+
+
+def _count(part: int, games: int, signs: Signs) -> str:
+    """As in `240 of 20,000 games (1.2%)`."""
+    return f"{part:,} of {games:,} games ({percent(part / games, signs, 1)})"

@@ -1,4 +1,4 @@
-"""Settings for all tests: the same examples in every run, and no time limits on a shared machine."""
+"""Settings for all tests: the same examples in every run, no time limits on a busy machine."""
 
 from hypothesis import HealthCheck, settings
 

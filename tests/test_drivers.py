@@ -1,4 +1,4 @@
-"""Batch, stepped and interpreted play agree to the byte, and keep the rules' invariants, on any rules."""
+"""Batch, stepped and interpreted play agree to the byte on any rules, and keep invariants."""
 
 import numpy as np
 import pytest

@@ -23,8 +23,8 @@ def check(
 ) -> int:
     """Check variant files: are they valid, and do their examples hold?
 
-    All faults of a file are told at once, each with its line. The examples in a file are played by the rules
-    of that file; for one that does not hold, what it expects stands beside what happened.
+    All faults of a file are told at once, each with its line. The examples in a file are played by
+    the rules of that file; for one that does not hold, what it expects stands beside what happened.
 
     Example: napalm-lab check mine.yaml
     """

@@ -48,7 +48,7 @@ def failure(error: BaseException, arguments: Sequence[str], command: str | None)
 
 
 def _expected() -> tuple[type[Exception], ...]:
-    """Errors whose message is meant for people. Only modules that are loaded can have raised any."""
+    """Errors whose message is meant for people; only modules that are loaded can raise them."""
     names = (
         ("napalm_lab.variant.problems", "VariantError"),
         ("napalm_lab.experiment.plan", "PlanError"),

@@ -13,7 +13,7 @@ _COLUMN = 26
 
 
 class Command(typer.core.TyperCommand):
-    """A command whose help page speaks of what to write, not of the types of a programming language."""
+    """A command whose help page speaks of what to write, not of a programmer's types."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """The usage line after the command: `VARIANT [options]`."""

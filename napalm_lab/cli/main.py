@@ -21,6 +21,7 @@ from napalm_lab.cli.show import show
 from napalm_lab.cli.showdown import showdown
 from napalm_lab.cli.trace import trace
 from napalm_lab.report.streams import abandon_output, prepare_streams, write_message
+from napalm_lab.variant.shipped import variants
 
 app = typer.Typer(
     cls=CommandGroup,
@@ -39,18 +40,23 @@ for name in ("simulate", "compare", "run"):
 app.command(cls=Command)(schema)
 
 
-@app.callback()
+def about() -> str:
+    """What the help page begins with."""
+    return (
+        "Check, explain, play and compare variants of Napalm and of games like it.\n\n"
+        "A variant is a YAML file, named by its path, or one of those that come with the lab, "
+        f"named without a path: {', '.join(variants())}."
+    )
+
+
+@app.callback(help=about())
 def napalm_lab(
     context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", help="Show the version and nothing else.")
     ] = False,
 ) -> None:
-    """Check, explain, play and compare variants of Napalm and of games like it.
-
-    A variant is a YAML file, named by its path, or one that comes with the lab, named without a path:
-    pagat, pagat-every-other-deal, persian, whipsaw, ukrainian.
-    """
+    """Options before any command; without one, the help page."""
     if version:
         typer.echo(f"{PROGRAM} {__version__}")
     elif context.invoked_subcommand is None:

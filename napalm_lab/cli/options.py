@@ -42,8 +42,8 @@ MaxHands = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for scripts.")]
 
 PLAYERS_WORDS = (
-    "threshold:0.85 says yes with the best 15 % of hands; also tight, loose, bluffer, random:0.5, never, "
-    "always, or your own class as module:Class"
+    "threshold:0.85 says yes with the best 15 % of hands; also tight, loose, bluffer, random:0.5, "
+    "never, always, or your own class as module:Class"
 )
 
 

@@ -33,8 +33,8 @@ def showdown(
 ) -> None:
     """Put hands in order under a variant's ranking, the best first, and say why.
 
-    Hands may share cards with one another, as with a common board. Each has as many cards as are held at the
-    stage, or as many as count.
+    Hands may share cards with one another, as with a common board. Each has as many cards as are
+    held at the stage, or as many as count.
 
     Example: napalm-lab showdown pagat --stage 1 "Ah Kd" "2c 2d"
     """
@@ -63,18 +63,16 @@ def _stage(rules: Rules, text: str | None) -> Stage:
         if len(stages) > 1:
             raise UsageError(f"--stage is missing: the stages are {listed}")
         return stages[0]
-    index = rules.find_stage(text)
-    if index is None and text.isascii() and text.isdigit() and len(text) < 3:
-        index = rules.find_stage(int(text))
-    if index is None:
+    keys = [*names, *map(str, range(1, len(stages) + 1))]
+    if text not in keys:
         near = difflib.get_close_matches(text, names, n=1)
         advice = f"did you mean {near[0]}? " if near else ""
         raise UsageError(f"there is no stage {text}; {advice}The stages are {listed}")
-    return stages[index]
+    return stages[keys.index(text) % len(stages)]
 
 
 def _hands(stage: Stage, texts: Sequence[str]) -> list[tuple[int, ...]]:
-    """The cards of each hand; UsageError names the hand that is wrong, and what is wrong with it."""
+    """The cards of each hand; UsageError names the hand that is wrong, and says why."""
     from napalm_lab.rules.cards import CardError, parse_hand
 
     hands: list[tuple[int, ...]] = []

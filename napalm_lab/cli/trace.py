@@ -33,7 +33,7 @@ def trace(
         typer.Option(
             "--players",
             metavar="PLAYERS",
-            help=f"One player for all seats, or one a seat from A on, joined by +. {PLAYERS_WORDS}.",
+            help=f"One player for all, or one a seat from A on, joined by +. {PLAYERS_WORDS}.",
         ),
     ] = "threshold:0.85",
     seats: Seats = None,

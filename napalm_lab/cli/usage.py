@@ -8,7 +8,7 @@ class UsageError(Exception):
 
 
 def whole_number(option: str, text: str, low: int, high: int) -> int:
-    """The number an option was given as text; UsageError names the option and the range low..high."""
+    """The number in an option's text; UsageError names the option and the range low..high."""
     digits = text.replace(",", "").replace("_", "")
     sign, digits = (-1, digits[1:]) if digits[:1] == "-" else (1, digits)
     if not (digits.isascii() and digits.isdigit()):

@@ -1,4 +1,4 @@
-"""What `check` found: faults as data, and examples as expected beside actual, in text and as data."""
+"""What `check` found: faults, and examples as expected beside actual; in text and as data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NOTHING = "none"
 def checked_lines(
     file: str, runs: Iterable[ExampleRun], stories: dict[int, list[str]]
 ) -> Iterator[str]:
-    """What to say of a file without faults; stories : the lines of failed examples, by place in `runs`."""
+    """What to say of a file without faults; stories : of failed examples, by place in `runs`."""
     runs = list(runs)
     failed = [place for place, run in enumerate(runs) if not run.ok]
     yield f"{file}: {_summary(len(runs), len(failed))}"

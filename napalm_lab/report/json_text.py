@@ -26,7 +26,7 @@ def print_json(data: Any) -> None:
 
 
 def json_text(data: Any, *, ensure_ascii: bool) -> str:
-    """Indented JSON of plain values, numpy's numbers and arrays included; NaN and infinities are null.
+    """Indented JSON of plain values and of numpy's; NaN and infinities are null.
 
     Lists and objects that hold nothing but single values stay on one line as far as they fit.
     """

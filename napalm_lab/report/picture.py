@@ -32,7 +32,9 @@ class Scale:
         left = f"{signs.minus}{-self.low:.0%}" if self.low else ""
         right = f"+{self.high:.0%}" if self.high else ""
         line = left + " " * (self.columns - len(left) - len(right)) + right
-    XX
+        zero = self.column(0.0)
+        free = line[zero] == " "
+        return line[:zero] + "0" + line[zero + 1 :] if free else line
 
 
 def scale_for(effects: list[Effect], columns: int) -> Scale | None:

@@ -42,7 +42,7 @@ def print_rules(screen: Console, variant: Variant, rules: Sequence[Rule]) -> Non
 
 
 def print_values(screen: Console, values: Sequence[ResolvedValue]) -> None:
-    """A line a value: its key, the value, and the file and line that say it; keys of a stage together."""
+    """A line a value, stage by stage: its key, the value, and the file and line that say it."""
     table = aligned(("key", "value", "said in"))
     for stage, of_stage in groupby(values, lambda value: _stage_of(value.path)):
         title = f"stages.{stage}" if stage else ""

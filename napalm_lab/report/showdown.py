@@ -33,7 +33,7 @@ def showdown_lines(stage: Stage, showdown: Showdown, width: int) -> Iterator[str
 
 
 def showdown_data(variant: str, stage: Stage, showdown: Showdown) -> dict[str, Any]:
-    """The same as data; beats : between each group of `order` and the next; ties : None for one hand."""
+    """The same as data; beats : between groups of `order`; ties : None for a group of one hand."""
     return {
         "order": [list(group) for group in showdown.order],
         "hands": [

@@ -1,4 +1,4 @@
-"""Standard streams that never fail on a character: what an encoding lacks is written another way."""
+"""Standard streams that never fail on a character: what an encoding lacks is spelled out."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def prepare_streams() -> None:
 
 
 def abandon_output() -> None:
-    """Nobody reads stdout any more: let what is left in it go nowhere, also at the interpreter's end."""
+    """Nobody reads stdout any more: what is left in it goes nowhere, also at the process's end."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
 
 

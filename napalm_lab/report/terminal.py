@@ -22,7 +22,7 @@ Side = Literal["left", "right"]
 
 
 def width() -> int:
-    """Columns to write in: what COLUMNS says, else the terminal's, else (in a pipe) 80; at least 40."""
+    """Columns to write in: as COLUMNS says, else as the terminal has, else 80; at least 40."""
     said = os.environ.get("COLUMNS", "")
     if said.isascii() and said.isdigit() and int(said) > 0:
         return max(int(said), _NARROWEST)
@@ -59,7 +59,7 @@ def show(screen: Console, *things: RenderableType) -> None:
 
 
 def wrapped(line: str, columns: int) -> list[str]:
-    """A line in lines of at most so many columns, continued two blanks further in than it begins."""
+    """A line in lines of at most so many columns, continued two blanks further in."""
     indent = len(line) - len(line.lstrip()) + 2
     return (
         textwrap.wrap(line, columns, subsequent_indent=" " * indent)
@@ -73,8 +73,8 @@ def aligned(
 ) -> Table:
     """An empty table without lines, two spaces between columns; rows are added with `add_row`.
 
-    headings : empty strings for none; sides : one a column, left where left out; widest : columns at most,
-    0 for no bound.
+    headings : empty strings for none; sides : one a column, left where left out; widest : columns
+    at most, 0 for no bound.
     """
     from rich.table import Table
 

@@ -37,9 +37,10 @@ _OUTCOMES = {SILENT: "silent", SOLE: "sole", CONTESTED: "contested"}
 def events_data(rules: CompiledRules, moments: Iterable[Moment]) -> Iterator[dict[str, Any]]:
     """A mapping for each moment, complete before the next moment is asked for.
 
-    Every event has `event`, `hand` (from 1), `stage` (its name, None between stages), `dealer` and `pot` (chips
-    after the event). Seats are letters. `moved` holds the chips each seat gained or lost by the event, seats
-    without any left out; `shown` whose cards each seat was shown; `net` the chips of each seat at the end.
+    Every event has `event`, `hand` (from 1), `stage` (its name, None between stages), `dealer` and
+    `pot` (chips after the event). Seats are letters. `moved` holds the chips each seat gained or
+    lost by the event, seats without any left out; `shown` whose cards each seat was shown; `net`
+    the chips of each seat at the end.
     """
     before = [0] * rules.seats
     for moment in moments:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from napalm_lab.rules.evaluate import value_of_hand
 from napalm_lab.rules.names import hand_name
@@ -16,9 +17,10 @@ from napalm_lab.variant.resolved import Stage
 class Showdown:
     """The order of hands.
 
-    hands : cards 0..51, as given; names : what each hand is called; may_say_yes : whether each is good enough
-    for the stage's qualifier; order : indices of `hands`, groups of equal hands, the best group first; beats :
-    why each group but the last beats the next; ties : why the hands of each group tie, None for one hand.
+    hands : cards 0..51, as given; names : what each hand is called; may_say_yes : whether each is
+    good enough for the stage's qualifier; order : indices of `hands`, groups of equal hands, the
+    best group first; beats : why each group but the last beats the next; ties : why the hands of
+    each group tie, None for one hand.
     """
 
     hands: tuple[tuple[int, ...], ...]
@@ -44,7 +46,7 @@ def lay_down(stage: Stage, hands: Sequence[tuple[int, ...]]) -> Showdown:
         names=tuple(hand_name(ranking, hand) for hand in hands),
         may_say_yes=tuple(value >= bar for value in values),
         order=order,
-        beats=tuple(why(ranking, *pair) for pair in zip(firsts, firsts[1:], strict=False)),
+        beats=tuple(why(ranking, *pair) for pair in pairwise(firsts)),
         ties=tuple(
             why(ranking, hands[group[0]], hands[group[1]]) if len(group) > 1 else None
             for group in order

@@ -52,7 +52,7 @@ class Assembly:
         self.problems += self.merger.problems
         tree = self._without_incomplete_stages()
         rules = build_rules(RuleKeys.model_validate(data_of(tree)))
-        written = Written(tree, frozenset(self.bad))
+        written = Written(tree, frozenset(self.bad), self.merger.removed)
         disagreeing = disagreements(rules, written, self.source)
         self.problems += disagreeing
         examples: list[Example] = []

@@ -37,22 +37,24 @@ def disagreements(rules: Rules, written: Written, root: Source) -> list[Problem]
         said = [written.where(key) for key in fault.keys]
         names = [written.name(key) for key in fault.keys]
         message = fault.message.format(*names)
-        path, place = _placed(fault.keys, written, root)
-        problems.setdefault((*said, path), problem_at(place, path, message))
+        location, place = _placed(fault.keys, written, root)
+        problem = problem_at(place, path_text(location), message)
+        problems.setdefault((*said, location), problem)
     return list(problems.values())
 
 
-def _placed(keys: tuple[Location, ...], written: Written, root: Source) -> tuple[str, Place]:
-    said = [
-        (where, place)
-        for key in keys
-        if (where := written.where(key)) is not None
-        if (place := written.place(key)) is not None
-    ]
-    own = [(where, place) for where, place in said if place.source is root]
-    for where, place in [*own, *said]:
-        return path_text(where), place
-    return path_text(keys[0]), Place(root, 1, 1)
+def _placed(keys: tuple[Location, ...], written: Written, root: Source) -> tuple[Location, Place]:
+    """The key to look at: one the file at hand says, or took away near the others; else any said."""
+    said = [(written.where(key) or key, written.place(key)) for key in keys]
+    sections = {key[0] for key in keys}
+    taken_away = [(key, place) for key, place in written.removed.items() if key[0] in sections]
+    for location, place in (*said, *taken_away):
+        if place is not None and place.source is root:
+            return location, place
+    for location, place in said:
+        if place is not None:
+            return location, place
+    return keys[0], Place(root, 1, 1)
 
 
 def _faults(rules: Rules) -> Iterator[Fault]:
@@ -60,7 +62,8 @@ def _faults(rules: Rules) -> Iterator[Fault]:
     for number, stage in enumerate(rules.stages):
         yield from _cards(rules, number, stage)
         yield from _ranking(stage)
-    yield from _chips(rules)
+    if rules.stages:
+        yield from _chips(rules)
 
 
 def _seats(rules: Rules) -> Iterator[Fault]:
@@ -72,15 +75,14 @@ def _seats(rules: Rules) -> Iterator[Fault]:
         last = ("stages", rules.stages[MAX_STAGES].name)
         yield Fault((last,), f"{{0}} is one too many: a game has at most {MAX_STAGES} stages")
     if not rules.stages:
-        yield Fault((("stages",),), "{0} has no stage; a game has at least one")
+        yield Fault((("stages",),), "{0} is empty; a game has at least one stage")
         return
     held = rules.stages[-1].held
     if held <= MAX_HELD and rules.seats_max * held > PACK:
         deals = tuple(_of(stage, "deal") for stage in rules.stages)
         message = (
-            f"{{0}} is {rules.seats_max}, but {rules.seats_max} players with {held} cards each "
-            f"({' and '.join(f'{{{number}}}' for number in range(1, len(deals) + 1))}) "
-            f"need {rules.seats_max * held} of the {PACK} cards in the pack"
+            f"{{0}} is {rules.seats_max}, but {rules.seats_max} players with {held} cards each need "
+            f"{rules.seats_max * held} of the {PACK} in the pack; see {_listed(1, len(deals))}"
         )
         yield Fault((high, *deals), message)
 
@@ -91,11 +93,9 @@ def _cards(rules: Rules, number: int, stage: Stage) -> Iterator[Fault]:
     if stage.held == 0:
         yield Fault((deal,), "{0} is 0, so nobody holds a card at this stage")
     elif stage.held > MAX_HELD >= stage.held - stage.deal:
-        before = ", with ".join(f"{{{place}}}" for place in range(1, number + 1))
-        message = f"{{0}} brings a hand to {stage.held} cards" + (
-            f", with {before}" if before else ""
-        )
-        yield Fault((deal, *earlier), f"{message}; {MAX_HELD} is the most")
+        after = f", after {_listed(1, number)}" if number else ""
+        message = f"{{0}} brings a hand to {stage.held} cards{after}; {MAX_HELD} is the most"
+        yield Fault((deal, *earlier), message)
     elif stage.cards > stage.held:
         message = f"{{0}} is {stage.cards}, but only {stage.held} cards are held ({{1}})"
         yield Fault((cards, deal), message)
@@ -222,3 +222,9 @@ def _settle_keys(rules: Rules, name: str) -> tuple[Location, Location]:
 
 def _of(stage: Stage, *keys: str) -> Location:
     return ("stages", stage.name, *keys)
+
+
+def _listed(first: int, count: int) -> str:
+    """The places of `count` names in a message, as in `{1}, {2} and {3}`."""
+    *most, last = (f"{{{number}}}" for number in range(first, first + count))
+    return f"{', '.join(most)} and {last}" if most else last

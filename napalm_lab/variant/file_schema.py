@@ -92,7 +92,7 @@ class VariantFile(Changes):
 
     version: Annotated[
         int, WholeNumber(VERSION, VERSION, f"{VERSION}, the version of this format")
-    ] = key(..., f"The version of this format: {VERSION}.")
+    ] = key(..., f"The version of the format that the file is written in: {VERSION}.")
     extends: Annotated[tuple[str, ...], OneOrMany(Text("the name of a variant, or a path"))] = key(
         (),
         "The parents: a shipped variant by its bare name, or a path relative to this file, or a "

@@ -67,7 +67,8 @@ class Problem:
         return f"{head}\n{margin}{shown}\n{' ' * (len(margin) - 2)}| {' ' * offset}^"
 
     def _sentence(self) -> str:
-        return f"{self.path}: {self.message}" if self.path else self.message
+        named = not self.path or f"`{self.path}`" in self.message
+        return self.message if named else f"{self.path}: {self.message}"
 
 
 def problem_at(place: Place, path: str, message: str) -> Problem:

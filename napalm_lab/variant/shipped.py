@@ -23,4 +23,5 @@ def _files(folder: str) -> dict[str, Path]:
     """In a wheel the folder is inside the package; in a checkout it is beside the package."""
     inside = _PACKAGE / "shipped" / folder
     found = inside if inside.is_dir() else _PACKAGE.parent / folder
-    return {path.stem: path for path in sorted(found.glob("*.yaml"))}
+    files = {path.stem: path for path in found.glob("*.yaml")}
+    return dict(sorted(files.items()))

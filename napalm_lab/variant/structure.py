@@ -25,7 +25,7 @@ from napalm_lab.variant.nodes import (
 )
 from napalm_lab.variant.problems import Problem, problem_at
 from napalm_lab.variant.shape import Shape, shape_of
-from napalm_lab.variant.suggestions import unknown_key
+from napalm_lab.variant.suggestions import nearest, unknown_key
 
 _KEY = "[key]"
 _NO_MAPPING = {"model_type", "model_attributes_type", "dict_type"}
@@ -51,7 +51,11 @@ def check(model: type[Section], tree: Mapping, *, partly: bool = False) -> Check
     try:
         model.model_validate(data_of(tree, shape if partly else None))
     except ValidationError as error:
-        for detail in error.errors(include_url=False):
+        details = error.errors(include_url=False)
+        for detail in details:
+            if detail["type"] == "extra_forbidden":
+                checked.bad += _meant(shape, _location(detail["loc"]))
+        for detail in details:
             _add(checked, detail, tree, shape, partly)
     return checked
 
@@ -65,9 +69,9 @@ def data_of(node: Node, shape: Shape | None = None) -> Any:
     data: dict[str, Data] = {}
     merging = shape is not None and shape.merges
     for name, entry in node.entries.items() if isinstance(node, Mapping) else ():
-        if _is_broken(entry.value) or (merging and is_null(entry.value)):
+        below = shape.child(name) if shape is not None and merging else None
+        if _is_broken(entry.value) or (below is not None and is_null(entry.value)):
             continue
-        below = shape.child(name) if shape is not None and shape.merges else None
         data[name] = data_of(entry.value, below)
     return data
 
@@ -91,12 +95,16 @@ def _add(checked: Checked, detail: Any, tree: Mapping, shape: Shape, partly: boo
     follows = kind not in _AT_VALUE or kind == "said"
     if follows and node is not None and any(isinstance(part, Broken) for _, part in walk(node)):
         return
-    if kind == "missing" and partly and _can_be_inherited(shape, location):
+    if kind == "missing" and (
+        location in checked.bad or (partly and _can_be_inherited(shape, location))
+    ):
         return
     of_key = detail["loc"][-1:] == (_KEY,)
     place = value_place if kind in _AT_VALUE and not of_key else place_of
-    message = _message(kind, detail.get("ctx", {}), tree, location, shape)
-    checked.problems.append(problem_at(place(tree, location), path_text(location), message))
+    at = place(tree, location)
+    found = Scalar(at, str(location[-1]), str(location[-1])) if of_key else node
+    message = _message(kind, detail.get("ctx", {}), found, tree, location, shape)
+    checked.problems.append(problem_at(at, path_text(location), message))
     checked.bad.append(location)
 
 
@@ -106,6 +114,13 @@ def _location(steps: tuple[str | int, ...]) -> Location:
     return without_tags[:-1] if without_tags[-1:] == (_KEY,) else without_tags
 
 
+def _meant(shape: Shape, location: Location) -> list[Location]:
+    """The key beside it that an unknown one is likely to be: it is not missing, but misspelled."""
+    level = shape.at(location[:-1])
+    near = nearest(str(location[-1]), level.keys if level is not None else ())
+    return [] if near is None else [(*location[:-1], near)]
+
+
 def _can_be_inherited(shape: Shape, location: Location) -> bool:
     """Whether a key lies in sections that are merged, all the way down; not at the top."""
     levels = [shape.at(location[:length]) for length in range(len(location))]
@@ -113,14 +128,19 @@ def _can_be_inherited(shape: Shape, location: Location) -> bool:
 
 
 def _message(
-    kind: str, context: dict[str, Any], tree: Mapping, location: Location, shape: Shape
+    kind: str,
+    context: dict[str, Any],
+    node: Node | None,
+    tree: Mapping,
+    location: Location,
+    shape: Shape,
 ) -> str:
-    node, level = node_at(tree, location), shape.at(location)
+    level = shape.at(location)
     if kind == "said":
         return str(context["message"])
     if kind == "missing":
-        meaning = f": {level.description}" if level is not None and level.description else ""
-        return f"`{location[-1]}` is missing{meaning}"
+        meaning = level.description.rstrip(".") if level is not None else ""
+        return f"`{location[-1]}` is missing ({meaning})"
     if kind == "extra_forbidden":
         return unknown_key(shape, location)
     if kind == "disagree":

@@ -8,7 +8,8 @@ from difflib import SequenceMatcher
 from napalm_lab.variant.nodes import Location
 from napalm_lab.variant.shape import ANY, Shape
 
-_NEAR = 0.6
+_NEAR = 0.7
+_SAME = 0.95
 _SHOWN = 5
 
 
@@ -24,10 +25,12 @@ def unknown_key(shape: Shape, location: Location) -> str:
     section, word = location[:-1], str(location[-1])
     level = shape.at(section)
     here = list(level.keys) if level is not None else []
-    if near := nearest(word, here):
-        return f"unknown key `{word}`; did you mean `{near}`?"
-    if elsewhere := _elsewhere(shape, section, word):
+    near = nearest(word, here)
+    elsewhere = _elsewhere(shape, section, word, _SAME if near else _NEAR)
+    if elsewhere:
         return f"unknown key `{word}` here; did you mean `{elsewhere}`?"
+    if near:
+        return f"unknown key `{word}`; did you mean `{near}`?"
     known = f"; the keys here are {', '.join(here)}" if here else ""
     return f"unknown key `{word}`{known}"
 
@@ -39,10 +42,10 @@ def names_shown(names: Iterable[str]) -> str:
     return ", ".join(listed[:_SHOWN]) + (f" and {more} more" if more > 0 else "")
 
 
-def _elsewhere(shape: Shape, section: Location, word: str) -> str | None:
+def _elsewhere(shape: Shape, section: Location, word: str, least: float) -> str | None:
     """A key like the word at another level: the most alike, then the fewest levels away."""
     here = tuple(ANY if isinstance(step, int) else step for step in section)
-    best: tuple[float, int] = (_NEAR, -99)
+    best: tuple[float, int] = (least, -99)
     found: tuple[str, ...] | None = None
     for path in shape.paths():
         if path == here[: len(path)]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from napalm_lab.variant.nodes import Location, Mapping, node_at, path_text, place_of
 from napalm_lab.variant.problems import Place
@@ -14,10 +14,11 @@ PER_STAGE = ("declare", "settle")
 
 @dataclass(frozen=True)
 class Written:
-    """The merged tree of a variant's files, and the locations of values that could not be used."""
+    """A variant's merged files; locations of unusable values; keys taken away, and where."""
 
     tree: Mapping
     bad: frozenset[Location] = frozenset()
+    removed: dict[Location, Place] = field(default_factory=dict)
 
     def where(self, location: Location) -> Location | None:
         """Where a rule is said: a stage's own location, or that for the whole game; else None."""

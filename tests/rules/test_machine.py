@@ -1,4 +1,4 @@
-"""The course of a game: stages, hands, and every way to end (articles 1.3, 1.10, 1.11, 2.5, 2.8)."""
+"""The course of a game: stages, hands, every way to end (articles 1.3, 1.10, 2.5, 2.8)."""
 
 from dataclasses import replace
 

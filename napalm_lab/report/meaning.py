@@ -1,0 +1,195 @@
+"""What a comparison means, in plain sentences written from its verdicts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from napalm_lab.experiment.results import Comparison, ComparisonResult
+from napalm_lab.players.own import is_own
+from napalm_lab.report.naming import played, variant_names
+from napalm_lab.report.signs import Signs
+from napalm_lab.report.wording import (
+    listed,
+    numbers_of,
+    p_text,
+    phrase_of,
+    sentence,
+    unit_of,
+)
+from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID, PRIMARY, Metric
+from napalm_lab.statistics.effect import ALPHA, Effect
+
+_CHANGED = ("more", "less")
+
+
+def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bool) -> list[str]:
+    """A paragraph for each comparison, then what holds for all of them.
+
+    everything : whether the table shows all metrics, so that nothing need be said of hidden ones.
+    """
+    baseline, *names = variant_names(result.plan.variants)
+    paragraphs = [
+        same_game(baseline, names[place])
+        for place, comparison in enumerate(result.tables[0].comparisons)
+        if comparison.same_rules
+    ]
+    for table, place, comparison in played(result.tables):
+        told = _Telling(baseline, names[place], comparison, signs, everything)
+        before = f"With {table.players}: " if len(result.tables) > 1 else ""
+        paragraphs.append(before + " ".join(told.sentences()))
+    if result.games > 0:
+        paragraphs.append(about_players(result.plan.players))
+    return paragraphs
+
+
+def same_game(baseline: str, name: str) -> str:
+    """That two files are one game, so that there is nothing to compare."""
+    return (
+        f"{baseline} and {name} are the same game: their files come to the same rules. "
+        "Nothing was played, and nothing is tested."
+    )
+
+
+def about_players(players: tuple[str, ...]) -> str:
+    """That figures are of rules and players together."""
+    seats = [seat for text in players for seat in text.split("+")]
+    who = f"These players ({listed(list(players))})"
+    if any(is_own(seat) for seat in seats):
+        return f"{who} are part of the result: others may make something else of the same rules."
+    return (
+        f"{who} do not adapt to the rules, as people would: "
+        "this measures the rules together with these players."
+    )
+
+
+class _Telling:
+    """The sentences about one comparison."""
+
+    def __init__(
+        self, baseline: str, name: str, comparison: Comparison, signs: Signs, everything: bool
+    ) -> None:
+        self.baseline = baseline
+        self.name = name
+        self.effects = comparison.effects
+        self.signs = signs
+        self.everything = everything
+
+    def sentences(self) -> Iterator[str]:
+        """The primary metric; those that changed; those that did not, as far as is known."""
+        yield self.of_primary()
+        verdict = self.effects[PRIMARY].verdict
+        if verdict == "undecided":
+            yield "As that is undecided, the other figures are shown without verdicts."
+            return
+        yield from self.of_changed()
+        yield from self.of_unchanged()
+        if not self.everything:
+            yield from self.of_hidden()
+
+    def of_primary(self) -> str:
+        effect = self.effects[PRIMARY]
+        if effect.baseline is None or effect.variant is None or effect.difference is None:
+            return "How long games are is not known."
+        numbers = numbers_of(METRICS_BY_ID[PRIMARY], effect, self.signs)
+        hands, than = numbers.value(effect.variant), numbers.value(effect.baseline)
+        if effect.verdict == "same":
+            return (
+                f"Games of {self.name} and of {self.baseline} take the same number of hands, "
+                f"{hands} on average, in every single one of {effect.n:,} games."
+            )
+        if effect.ci is None:
+            return self._not_tested(effect, hands, than)
+        between = f"{numbers.difference(effect.ci[0])} to {numbers.difference(effect.ci[1])}"
+        if effect.verdict == "equivalent":
+            return (
+                f"Games of {self.name} are as long as those of {self.baseline} to within 2%: "
+                f"{hands} hands and {than}, a difference of {between} (95% interval)."
+            )
+        if effect.verdict == "undecided":
+            return (
+                f"Whether games of {self.name} are longer or shorter is undecided: {hands} hands "
+                f"beside {than}, a difference of {between} (95% interval). That is not to say that "
+                "they are the same: with more games it may be told, and four times as many halve "
+                "the interval."
+            )
+        return self._changed_length(effect, hands, than)
+
+    def _changed_length(self, effect: Effect, hands: str, than: str) -> str:
+        assert effect.difference is not None
+        assert effect.ci is not None
+        numbers = numbers_of(METRICS_BY_ID[PRIMARY], effect, self.signs)
+        longer = "longer" if effect.verdict == "more" else "shorter"
+        share = f" ({abs(effect.relative):.0%})" if effect.relative is not None else ""
+        either_way = numbers.size((effect.ci[1] - effect.ci[0]) / 2)
+        p = effect.p_holm if effect.p_holm is not None else effect.p
+        accident = ""
+        if p is not None:
+            how = "no" if p < ALPHA / 50 else "hardly an"
+            accident = f" and {how} accident of the cards ({p_text(p)})"
+        return (
+            f"Games of {self.name} are {longer} than those of {self.baseline}: {hands} hands "
+            f"instead of {than}, a difference of {numbers.size(effect.difference)}{share} that is "
+            f"good to {either_way} either way (95% interval){accident}."
+        )
+
+    def _not_tested(self, effect: Effect, hands: str, than: str) -> str:
+        figures = f"{hands} hands under {self.name}, {than} under {self.baseline}"
+        if effect.n <= 1:
+            return f"{figures}: one game tells nothing about the rules, and nothing can be tested."
+        return (
+            f"{figures}: neither varies from game to game, so there is nothing to test the "
+            "difference by."
+        )
+
+    def of_changed(self) -> Iterator[str]:
+        """Main metrics with more or less, each with both values."""
+        parts = []
+        for metric, effect in self._others(main=True):
+            if effect.verdict not in _CHANGED:
+                continue
+            phrase, numbers = phrase_of(metric), numbers_of(metric, effect, self.signs)
+            what = phrase.more if effect.verdict == "more" else phrase.less
+            parts.append(
+                f"{what} ({numbers.value(effect.variant)}{unit_of(metric)} "
+                f"instead of {numbers.value(effect.baseline)})"
+            )
+        if parts:
+            yield sentence(listed(parts))
+
+    def of_unchanged(self) -> Iterator[str]:
+        """Main metrics that are the same, equivalent, undecided or not testable."""
+        groups = {
+            "same": "the same in every game",
+            "equivalent": "equivalent, the same for all practical purposes",
+            "undecided": "undecided, so perhaps the same and perhaps not",
+            "not-testable": "not testable",
+        }
+        parts = []
+        for verdict, words in groups.items():
+            about = [
+                phrase_of(metric).about
+                for metric, effect in self._others(main=True)
+                if effect.verdict == verdict
+            ]
+            if about:
+                parts.append(f"{words}: {listed(about)}")
+        if parts:
+            yield sentence("; ".join(parts))
+
+    def of_hidden(self) -> Iterator[str]:
+        """How many of the metrics that are not shown changed."""
+        counts = Counter(
+            "changed" if effect.verdict in _CHANGED else effect.verdict
+            for _, effect in self._others(main=False)
+        )
+        total = sum(counts.values())
+        changed = counts["changed"]
+        none = "none of the other" if not changed else f"{changed} of the other"
+        yield sentence(f"{none} {total} metrics changed too; --all shows them" if changed
+                       else f"{none} {total} metrics is known to have changed; --all shows them")
+
+    def _others(self, *, main: bool) -> Iterator[tuple[Metric, Effect]]:
+        for metric in METRICS:
+            if metric.main == main and metric.id != PRIMARY:
+                yield metric, self.effects[metric.id]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.players.stepped import INTERPRETED, Table, compiled_kernels
-from napalm_lab.rules.machine import ASKED, CAPPED, OVERFLOWED, POT_TAKEN, STAGE_DEALT
+from napalm_lab.rules.machine import CAPPED, OVERFLOWED, POT_TAKEN, STAGE_DEALT
 from napalm_lab.rules.state import GAME, POT
 from napalm_lab.simulate.side import Side, StopFlag, blank_memory, tally_game
 from napalm_lab.simulate.tally import TALLY
@@ -88,17 +88,3 @@ def test_records_have_no_field_that_a_numpy_record_hides():
     # `game.round` would be a method of the record, not the field, in interpreted play.
     hidden = set(dir(np.record)) & set(GAME.names + TALLY.names)
     assert not hidden
-
-
-def test_asking_changes_nothing():
-    for moment in play(PAGAT, "loose", max_hands=2):
-        if moment.event == ASKED:
-            before = moment.game.tobytes()
-            assert (
-                compiled_kernels().step(
-                    compile_rules(PAGAT, 5).record, compile_rules(PAGAT, 5).tables, moment.game
-                )
-                == ASKED
-            )
-            assert moment.game.tobytes() == before
-            break

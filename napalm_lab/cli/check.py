@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -50,7 +51,7 @@ def _check_file(name: str, *, quiet: bool) -> dict[str, Any]:
     except VariantError as error:
         if not quiet:
             write_message(str(error))
-        return checked_data(name, error.problems, [])
+        return checked_data(_label(name), error.problems, [])
     runs = [run_example(variant.rules, example) for example in variant.examples]
     if not quiet:
         stories = {
@@ -62,6 +63,17 @@ def _check_file(name: str, *, quiet: bool) -> dict[str, Any]:
         for line in checked_lines(variant.file, runs, stories):
             write_lines(wrapped(line, columns))
     return checked_data(variant.file, [], runs)
+
+
+def _label(name: str) -> str:
+    """The file a name means, as it is shown to people; the name itself where there is none."""
+    from napalm_lab.variant.finding import find
+    from napalm_lab.variant.problems import VariantError
+
+    try:
+        return find(name, Path.cwd()).label
+    except VariantError:
+        return name
 
 
 def _story(variant: Variant, run: ExampleRun) -> list[str]:

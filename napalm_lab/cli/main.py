@@ -6,7 +6,7 @@ import contextlib
 import importlib
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 import typer.main
@@ -59,7 +59,8 @@ def napalm_lab(
     """Options before any command; without one, the help page."""
     if version:
         typer.echo(f"{PROGRAM} {__version__}")
-    elif context.invoked_subcommand is None:
+        raise typer.Exit
+    if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
 
@@ -72,17 +73,31 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code; messages go to stderr, never an exception."""
-    group = typer.main.get_command(app)
+    group: Any = typer.main.get_command(app)
     try:
-        code = group.main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
+        code = _invoke(group, list(arguments))
         sys.stdout.flush()
-    except BrokenPipeError:
+    except BrokenPipeError:  # who read has read enough
         abandon_output()
         return DONE
     except (Exception, KeyboardInterrupt) as error:
         named = next((word for word in arguments if not word.startswith("-")), None)
-        known = named if isinstance(group, CommandGroup) and named in group.commands else None
-        message, code = failure(error, arguments, known)
-        with contextlib.suppress(OSError):  # nowhere is left to complain of that
-            write_message(message)
-    return int(code or DONE)
+        message, code = failure(error, arguments, named if named in group.commands else None)
+        _complain(message)
+    return code
+
+
+def _invoke(group: Any, arguments: list[str]) -> int:
+    """Runs what `group.main` would, which turns some errors into exits of its own choice."""
+    try:
+        with group.make_context(PROGRAM, arguments) as context:
+            return int(group.invoke(context) or DONE)
+    except typer.Exit as end:
+        return end.exit_code
+
+
+def _complain(message: str) -> None:
+    try:
+        write_message(message)
+    except OSError:  # a full disk, or a terminal that is gone
+        abandon_output()

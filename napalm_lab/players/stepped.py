@@ -22,7 +22,7 @@ from napalm_lab.rules.declare import declare
 from napalm_lab.rules.kernel import compiled
 from napalm_lab.rules.machine import ASKED, STAGE_SETTLED, start_game, step
 from napalm_lab.rules.parameters import CompiledRules
-from napalm_lab.rules.state import OVER, UNSAID, blank_game
+from napalm_lab.rules.state import HEAR, OVER, UNSAID, blank_game
 
 
 @dataclass(frozen=True)
@@ -83,17 +83,20 @@ class Table:
         while game.phase != OVER:
             before = tuple(int(chips) for chips in game.accounts[: rules.seats])
             event = kernels.step(rules.record, rules.tables, game)
-            if event != ASKED:
-                if event == STAGE_SETTLED:
-                    _remember(rules, game, own, before)
-                yield Moment(event, UNSAID, game)
-                continue
-            if game.speaker in own:
-                action = own[int(game.speaker)].ask(rules, game)
-            else:
-                action = kernels.choose(rules.record, self._policies, game)
-            yield Moment(ASKED, action, game)
-            kernels.declare(rules.record, game, action)
+            if event == STAGE_SETTLED:
+                _remember(rules, game, own, before)
+            yield Moment(event, UNSAID, game)
+            while game.phase == HEAR:
+                action = self._action(game, own)
+                yield Moment(ASKED, action, game)
+                kernels.declare(rules.record, game, action)
+
+    def _action(self, game: Any, own: dict[int, _OwnSeat]) -> int:
+        """What the speaker says."""
+        speaker = int(game.speaker)
+        if speaker in own:
+            return own[speaker].ask(self._rules, game)
+        return self._kernels.choose(self._rules.record, self._policies, game)
 
 
 @dataclass

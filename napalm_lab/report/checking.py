@@ -61,15 +61,16 @@ def _failed_lines(run: ExampleRun, story: list[str]) -> Iterator[str]:
         yield f"  cannot be played as told: {run.trouble}"
         return
     actual = run.actual
-    rows = [(name, told(run.expected), told(actual)) for name, told in _PARTS.items()]
-    widest = max(len(expected) for _, expected, _ in rows)
-    column = max(widest, len("expected")) + 2
-    yield f"  {'':8}{'expected':{column}}actual"
-    for name, expected, found in rows:
-        mark = "" if expected == found else "   <- differs"
-        yield f"  {name:8}{expected:{column}}{found}{mark}"
+    rows = [("", "expected", "actual", "")]
+    for name, told in _PARTS.items():
+        expected, found = told(run.expected), told(actual)
+        rows.append((name, expected, found, "" if expected == found else "<- differs"))
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    for row in rows:
+        cells = [f"{cell:{wide}}" for cell, wide in zip(row, widths, strict=False)]
+        yield f"  {'  '.join([*cells, row[3]])}".rstrip()
     yield "  What happened:"
-    yield from story
+    yield from (f"  {line}" for line in story)
 
 
 def _signed(counts: Iterable[int]) -> str:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 POINTS = "pp"
+_OVER_SCALE = "relative difference"
 _LONGEST_NAME = 12
 _INDENT = 2
 _VERDICT = 4
@@ -52,7 +53,7 @@ def effect_lines(
     indent = _INDENT if several else 0
     scale = _scale(lines, figures, columns, width - indent, signs)
     if scale is not None:
-        columns = [*columns, Column((scale.heading(signs),), "left", 3)]
+        columns = [*columns, Column((_OVER_SCALE, scale.heading(signs)), "left", 3)]
         figures = [
             (*cells, draw(line.effect, scale, signs))
             for line, cells in zip(lines, figures, strict=True)

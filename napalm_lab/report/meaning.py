@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.players.own import is_own
+from napalm_lab.report.differences import same_game
 from napalm_lab.report.naming import played, variant_names
 from napalm_lab.report.signs import Signs
 from napalm_lab.report.wording import (
+    CERTAIN,
     listed,
     numbers_of,
     p_text,
@@ -18,7 +19,7 @@ from napalm_lab.report.wording import (
     unit_of,
 )
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID, PRIMARY, Metric
-from napalm_lab.statistics.effect import ALPHA, Effect
+from napalm_lab.statistics.effect import Effect
 
 _CHANGED = ("more", "less")
 
@@ -30,7 +31,7 @@ def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bo
     """
     baseline, *names = variant_names(result.plan.variants)
     paragraphs = [
-        same_game(baseline, names[place])
+        f"{same_game(baseline, names[place])} Nothing was played, and nothing is tested."
         for place, comparison in enumerate(result.tables[0].comparisons)
         if comparison.same_rules
     ]
@@ -41,14 +42,6 @@ def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bo
     if result.games > 0:
         paragraphs.append(about_players(result.plan.players))
     return paragraphs
-
-
-def same_game(baseline: str, name: str) -> str:
-    """That two files are one game, so that there is nothing to compare."""
-    return (
-        f"{baseline} and {name} are the same game: their files come to the same rules. "
-        "Nothing was played, and nothing is tested."
-    )
 
 
 def about_players(players: tuple[str, ...]) -> str:
@@ -125,7 +118,7 @@ class _Telling:
         p = effect.p_holm if effect.p_holm is not None else effect.p
         accident = ""
         if p is not None:
-            how = "no" if p < ALPHA / 50 else "hardly an"
+            how = "no" if p < CERTAIN else "hardly an"
             accident = f" and {how} accident of the cards ({p_text(p)})"
         return (
             f"Games of {self.name} are {longer} than those of {self.baseline}: {hands} hands "
@@ -179,15 +172,10 @@ class _Telling:
 
     def of_hidden(self) -> Iterator[str]:
         """How many of the metrics that are not shown changed."""
-        counts = Counter(
-            "changed" if effect.verdict in _CHANGED else effect.verdict
-            for _, effect in self._others(main=False)
-        )
-        total = sum(counts.values())
-        changed = counts["changed"]
-        none = "none of the other" if not changed else f"{changed} of the other"
-        yield sentence(f"{none} {total} metrics changed too; --all shows them" if changed
-                       else f"{none} {total} metrics is known to have changed; --all shows them")
+        verdicts = [effect.verdict for _, effect in self._others(main=False)]
+        changed = sum(verdict in _CHANGED for verdict in verdicts)
+        found = f"{changed} changed too" if changed else "none is known to have changed"
+        yield f"Of the other {len(verdicts)} metrics {found}; --all shows them."
 
     def _others(self, *, main: bool) -> Iterator[tuple[Metric, Effect]]:
         for metric in METRICS:

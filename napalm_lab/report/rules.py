@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from rich.padding import Padding
 from rich.text import Text
 
 from napalm_lab.report.terminal import MOST_PROSE, aligned, show
@@ -14,7 +15,7 @@ from napalm_lab.variant.variant import ResolvedValue, Variant
 from napalm_lab.variant.words import Rule, stage_title
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
     from rich.table import Table
 
 _DEFAULT = "default"
@@ -98,8 +99,8 @@ def _add_heading(table: Table, title: str) -> None:
         table.add_row(Text(title, style="bold"), "")
 
 
-def _indented(title: str, text: str) -> str:
-    return f"  {text}" if title else text
+def _indented(title: str, text: str) -> RenderableType:
+    return Padding(text, (0, 0, 0, 2)) if title else text
 
 
 def _prose(screen: Console, text: str, first: str = "", rest: str = "") -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import io
 import os
 import sys
@@ -57,8 +58,11 @@ def prepare_streams() -> None:
 
 
 def abandon_output() -> None:
-    """Nobody reads stdout any more: what is left in it goes nowhere, also at the process's end."""
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    """Nobody can read stdout any more: what is left in it goes nowhere, also at the end."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def write_lines(lines: Iterable[str]) -> None:
@@ -69,7 +73,8 @@ def write_lines(lines: Iterable[str]) -> None:
 
 def write_message(message: str) -> None:
     """Write a message to stderr, below all that was written to stdout before."""
-    sys.stdout.flush()
+    with contextlib.suppress(OSError):  # what is wrong with stdout must not silence the message
+        sys.stdout.flush()
     sys.stderr.write(f"{message}\n")
     sys.stderr.flush()
 

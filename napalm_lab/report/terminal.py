@@ -48,6 +48,7 @@ def screen() -> Console:
         emoji=False,
         soft_wrap=False,
         legacy_windows=False,
+        color_system=None if os.environ.get("NO_COLOR") else "auto",
     )
 
 

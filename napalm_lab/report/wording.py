@@ -10,7 +10,8 @@ from napalm_lab.report.signs import Signs
 from napalm_lab.simulate.metrics import Metric
 from napalm_lab.statistics.effect import Effect
 
-_CERTAIN = 0.001
+CERTAIN = 0.001
+"""A smaller p-value is not told more exactly."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def numbers_of(metric: Metric, effect: Effect, signs: Signs) -> Numbers:
 
 def p_text(p: float) -> str:
     """As in `p = 0.012`, or `p < 0.001`."""
-    return "p < 0.001" if p < _CERTAIN else f"p = {p:.2g}"
+    return "p < 0.001" if p < CERTAIN else f"p = {p:.2g}"
 
 
 def listed(parts: Sequence[str], last: str = "and") -> str:

@@ -1,9 +1,14 @@
 """The state machine of a game: one step at a time, until somebody must speak or the game is over.
 
-start_game(rules, game, seed, number, max_hands)
-while game.phase != OVER:
-    if step(rules, tables, game) == ASKED:
-        declare(rules, game, action)
+A driver calls `step` while the phase is neither HEAR nor OVER, and `declare` while it is HEAR::
+
+    start_game(rules, game, seed, number, max_hands)
+    while game.phase != OVER:
+        event = step(rules, tables, game)
+        while game.phase == HEAR:
+            declare(rules, game, action)
+
+Asking is no step: drivers that ask in a loop of their own play twice as fast.
 """
 
 from __future__ import annotations
@@ -19,7 +24,6 @@ from napalm_lab.rules.state import (
     BEFORE_FIRST_STAGE,
     BEGIN_HAND,
     DEAL_STAGE,
-    HEAR,
     OVER,
     POT,
     SETTLE,
@@ -28,8 +32,8 @@ from napalm_lab.rules.state import (
 )
 from napalm_lab.rules.tables import Tables
 
-# What a step did.
-HAND_BEGAN, STAGE_DEALT, ASKED, STAGE_SETTLED, POT_TAKEN, CAPPED, OVERFLOWED = range(7)
+# What a step did; and what drivers call the moment at which a seat is about to speak.
+HAND_BEGAN, STAGE_DEALT, STAGE_SETTLED, POT_TAKEN, CAPPED, OVERFLOWED, ASKED = range(7)
 
 
 @kernel
@@ -60,12 +64,10 @@ def start_game(rules: Any, game: Any, seed: int, number: int, max_hands: int) ->
 def step(rules: Any, tables: Tables, game: Any) -> int:
     """One event of the game: what happened is returned, what comes next is in `game.phase`.
 
-    ASKED changes nothing: `declare` must be called before the next step. At an end (POT_TAKEN,
-    CAPPED, OVERFLOWED) the phase is OVER.
+    Not to be called while the phase is HEAR or OVER; it is OVER after POT_TAKEN, CAPPED and
+    OVERFLOWED.
     """
     phase = game.phase
-    if phase == HEAR:
-        return ASKED
     if phase == SETTLE:
         settle_stage(rules, game)
         event = STAGE_SETTLED

@@ -7,8 +7,8 @@ from typing import Any
 from napalm_lab.players.policy import choose
 from napalm_lab.rules.declare import declare
 from napalm_lab.rules.kernel import kernel
-from napalm_lab.rules.machine import ASKED, HAND_BEGAN, start_game, step
-from napalm_lab.rules.state import OVER
+from napalm_lab.rules.machine import HAND_BEGAN, start_game, step
+from napalm_lab.rules.state import HEAR, OVER
 from napalm_lab.rules.tables import Tables
 from napalm_lab.simulate.tally import count_declaration, count_event, start_tally
 
@@ -38,12 +38,11 @@ def play_games(
         tally = tallies[index]
         while game.phase != OVER:
             event = step(rules, tables, game)
-            if event == ASKED:
+            count_event(rules, game, tally, memory, event)
+            if event == HAND_BEGAN and stop[0] != 0:
+                return index
+            while game.phase == HEAR:
                 action = choose(rules, policies, game)
                 count_declaration(game, tally, memory, action)
                 declare(rules, game, action)
-            else:
-                if event == HAND_BEGAN and stop[0] != 0:
-                    return index
-                count_event(rules, game, tally, memory, event)
     return int(tallies.size)

@@ -14,7 +14,17 @@ from napalm_lab.rules.declare import declare, may_say, open_declaring
 from napalm_lab.rules.evaluate import hand_key
 from napalm_lab.rules.machine import ASKED, STAGE_DEALT, step
 from napalm_lab.rules.parameters import PACK, CompiledRules
-from napalm_lab.rules.state import CHALLENGE, NO, POT, TAKE_POT, UNSAID, YES, blank_game
+from napalm_lab.rules.state import (
+    CHALLENGE,
+    HEAR,
+    NO,
+    POT,
+    SETTLE,
+    TAKE_POT,
+    UNSAID,
+    YES,
+    blank_game,
+)
 from napalm_lab.table.seats import seat_letter
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.examples import Example
@@ -68,15 +78,12 @@ def example_moments(rules: CompiledRules, example: Example) -> Iterator[Moment]:
     """
     game = _position(rules, example)
     yield Moment(STAGE_DEALT, UNSAID, game)
-    event = ASKED
-    while event == ASKED or game.phase == TAKE_POT:
-        event = step(rules.record, rules.tables, game)
-        if event != ASKED:
-            yield Moment(event, UNSAID, game)
-            continue
+    while game.phase == HEAR:
         action = _action(rules, example, game)
         yield Moment(ASKED, action, game)
         declare(rules.record, game, action)
+    while game.phase in (SETTLE, TAKE_POT):
+        yield Moment(step(rules.record, rules.tables, game), UNSAID, game)
     if example.challenge and game.declaring_round != CHALLENGE:
         raise ExampleError("nobody can challenge here: the dealer does not stand alone")
 

@@ -135,12 +135,12 @@ class _Teller:
         verb = "takes" if len(winners) == 1 else "share"
         yield (
             f"  The game is over: {seat_list(winners)} {verb} the pot of {game.pot_won:,} "
-            f"after {game.hand} hands."
+            f"after {_hands(game.hand)}."
         )
         yield self._net(game)
 
     def _capped(self, game: Any) -> Iterator[str]:
-        yield f"  Capped after {game.hand} hands; {game.accounts[POT]:,} are in the pot."
+        yield f"  Capped after {_hands(game.hand)}; {game.accounts[POT]:,} are in the pot."
         yield self._net(game)
 
     def _overflowed(self, game: Any) -> Iterator[str]:
@@ -152,3 +152,7 @@ class _Teller:
 
     def _seats(self) -> range:
         return range(self._rules.seats)
+
+
+def _hands(number: int) -> str:
+    return f"{number:,} hand" + ("" if number == 1 else "s")

@@ -44,7 +44,7 @@ def disagreements(rules: Rules, written: Written, root: Source) -> list[Problem]
 
 
 def _placed(keys: tuple[Location, ...], written: Written, root: Source) -> tuple[Location, Place]:
-    """The key to look at: one the file at hand says, or took away near the others; else any said."""
+    """The key to look at: one the file at hand says, or takes away near there; else any said."""
     said = [(written.where(key) or key, written.place(key)) for key in keys]
     sections = {key[0] for key in keys}
     taken_away = [(key, place) for key, place in written.removed.items() if key[0] in sections]
@@ -81,8 +81,8 @@ def _seats(rules: Rules) -> Iterator[Fault]:
     if held <= MAX_HELD and rules.seats_max * held > PACK:
         deals = tuple(_of(stage, "deal") for stage in rules.stages)
         message = (
-            f"{{0}} is {rules.seats_max}, but {rules.seats_max} players with {held} cards each need "
-            f"{rules.seats_max * held} of the {PACK} in the pack; see {_listed(1, len(deals))}"
+            f"{{0}} is {rules.seats_max}, but {rules.seats_max} players with {held} cards each "
+            f"need {rules.seats_max * held} of the {PACK} in the pack; see {_listed(1, len(deals))}"
         )
         yield Fault((high, *deals), message)
 

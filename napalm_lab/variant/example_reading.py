@@ -71,7 +71,8 @@ class _Reader:
         low, high = self.rules.seats_min, self.rules.seats_max
         if not low <= self.written.seats <= high:
             self.refuse(
-                ("seats",), f"{self.written.seats} seats, but the variant is for {low} to {high} players"
+                ("seats",),
+                f"{self.written.seats} seats, but the variant is for {low} to {high} players",
             )
             return False
         before = len(self.problems)

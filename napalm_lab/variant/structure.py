@@ -23,9 +23,12 @@ from napalm_lab.variant.nodes import (
     value_place,
     walk,
 )
-from napalm_lab.variant.problems import Problem, problem_at
+from napalm_lab.variant.problems import Place, Problem, problem_at
 from napalm_lab.variant.shape import Shape, shape_of
 from napalm_lab.variant.suggestions import nearest, unknown_key
+
+MAX_TOLD = 100
+"""How many faults of one file are told one by one."""
 
 _KEY = "[key]"
 _NO_MAPPING = {"model_type", "model_attributes_type", "dict_type"}
@@ -51,13 +54,27 @@ def check(model: type[Section], tree: Mapping, *, partly: bool = False) -> Check
     try:
         model.model_validate(data_of(tree, shape if partly else None))
     except ValidationError as error:
-        details = error.errors(include_url=False)
-        for detail in details:
-            if detail["type"] == "extra_forbidden":
-                checked.bad += _meant(shape, _location(detail["loc"]))
-        for detail in details:
-            _add(checked, detail, tree, shape, partly)
+        faults = [_Fault.of(detail, tree) for detail in error.errors(include_url=False)]
+        _tell(checked, faults[:MAX_TOLD], tree, shape, partly)
+        if more := faults[MAX_TOLD:]:
+            checked.bad += [fault.location for fault in more]
+            message = f"there are {len(more):,} more faults from here on"
+            checked.problems.append(problem_at(more[0].place(tree), "", message))
     return checked
+
+
+def _tell(
+    checked: Checked, faults: list[_Fault], tree: Mapping, shape: Shape, partly: bool
+) -> None:
+    """A problem for each fault that does not follow from another one."""
+    misspelled = [fault for fault in faults if fault.kind == "extra_forbidden"]
+    checked.bad += [key for fault in misspelled for key in _meant(shape, fault.location)]
+    for fault in faults:
+        if not _follows(fault, checked.bad, shape, partly):
+            message = _message(fault, tree, shape)
+            path = path_text(fault.location)
+            checked.problems.append(problem_at(fault.place(tree), path, message))
+            checked.bad.append(fault.location)
 
 
 def data_of(node: Node, shape: Shape | None = None) -> Any:
@@ -88,34 +105,48 @@ def _is_broken(node: Node) -> bool:
     return isinstance(node, Broken)
 
 
-def _add(checked: Checked, detail: Any, tree: Mapping, shape: Shape, partly: bool) -> None:
-    """One of pydantic's errors as a problem, unless it follows from one that is known already."""
-    kind, location = detail["type"], _location(detail["loc"])
-    node = node_at(tree, location)
-    follows = kind not in _AT_VALUE or kind == "said"
-    if follows and node is not None and any(isinstance(part, Broken) for _, part in walk(node)):
-        return
-    if kind == "missing" and (
-        location in checked.bad or (partly and _can_be_inherited(shape, location))
-    ):
-        return
-    of_key = detail["loc"][-1:] == (_KEY,)
-    place = value_place if kind in _AT_VALUE and not of_key else place_of
-    at = place(tree, location)
-    found = Scalar(at, str(location[-1]), str(location[-1])) if of_key else node
-    message = _message(kind, detail.get("ctx", {}), found, tree, location, shape)
-    checked.problems.append(problem_at(at, path_text(location), message))
-    checked.bad.append(location)
+@dataclass(frozen=True)
+class _Fault:
+    """One of pydantic's errors: its kind and context, and what it is about in the tree."""
+
+    kind: str
+    context: dict[str, Any]
+    location: Location
+    node: Node | None
+    of_key: bool
+
+    @classmethod
+    def of(cls, detail: Any, tree: Mapping) -> _Fault:
+        """Locations lose the marks of alternatives, and the mark of a key."""
+        steps = tuple(step for step in detail["loc"] if not str(step).startswith(TAG))
+        of_key = steps[-1:] == (_KEY,)
+        location: Location = steps[:-1] if of_key else steps
+        node = node_at(tree, location)
+        if of_key:
+            name = str(location[-1])
+            node = Scalar(place_of(tree, location), name, name)
+        return cls(detail["type"], detail.get("ctx", {}), location, node, of_key)
+
+    def place(self, tree: Mapping) -> Place:
+        """A wrong value is shown at the value, all else at the key."""
+        at_value = self.kind in _AT_VALUE and not self.of_key
+        return (value_place if at_value else place_of)(tree, self.location)
 
 
-def _location(steps: tuple[str | int, ...]) -> Location:
-    """The location in the tree: without the marks of alternatives, and of keys."""
-    without_tags = tuple(step for step in steps if not str(step).startswith(TAG))
-    return without_tags[:-1] if without_tags[-1:] == (_KEY,) else without_tags
+def _follows(fault: _Fault, bad: list[Location], shape: Shape, partly: bool) -> bool:
+    """Whether it is no fault of its own: it comes of another, or another file may mend it."""
+    if fault.kind == "missing":
+        inherited = partly and _can_be_inherited(shape, fault.location)
+        return inherited or fault.location in bad
+    of_whole = fault.kind not in _AT_VALUE or fault.kind == "said"
+    broken = fault.node is not None and any(
+        isinstance(part, Broken) for _, part in walk(fault.node)
+    )
+    return of_whole and broken
 
 
 def _meant(shape: Shape, location: Location) -> list[Location]:
-    """The key beside it that an unknown one is likely to be: it is not missing, but misspelled."""
+    """The key beside it that an unknown one is likely to be: not missing, but misspelled."""
     level = shape.at(location[:-1])
     near = nearest(str(location[-1]), level.keys if level is not None else ())
     return [] if near is None else [(*location[:-1], near)]
@@ -127,14 +158,8 @@ def _can_be_inherited(shape: Shape, location: Location) -> bool:
     return len(location) > 1 and all(level is not None and level.merges for level in levels)
 
 
-def _message(
-    kind: str,
-    context: dict[str, Any],
-    node: Node | None,
-    tree: Mapping,
-    location: Location,
-    shape: Shape,
-) -> str:
+def _message(fault: _Fault, tree: Mapping, shape: Shape) -> str:
+    kind, context, location, node = fault.kind, fault.context, fault.location, fault.node
     level = shape.at(location)
     if kind == "said":
         return str(context["message"])
@@ -151,7 +176,7 @@ def _message(
     if kind == "list_type":
         return _sentence("a list", node, "")
     if kind in _NO_MAPPING:
-        return _sentence(node=node, **_mapping_expected(level, location))
+        return _sentence(*_mapping_expected(level, location, node))
     raise AssertionError(f"an error the models cannot give: {kind}")
 
 
@@ -159,19 +184,20 @@ def _sentence(expected: str, node: Node | None, instead: str) -> str:
     return f"expected {expected}, found {describe(node)}" + (f"; {instead}" if instead else "")
 
 
-def _mapping_expected(level: Shape | None, location: Location) -> dict[str, str]:
+def _mapping_expected(
+    level: Shape | None, location: Location, node: Node | None
+) -> tuple[str, Node | None, str]:
     """What to expect where a mapping belongs, and an example."""
     keys = list(level.keys) if level is not None else []
     if not keys:
-        return {"expected": "a mapping", "instead": ""}
+        return "a mapping", node, ""
     name = location[-1] if location and isinstance(location[-1], str) else ""
     instead = f"as in `{name}: {{{keys[0]}: …}}`" if name else ""
-    return {"expected": f"a mapping with {', '.join(keys)}", "instead": instead}
+    return f"a mapping with {', '.join(keys)}", node, instead
 
 
 def _disagreement(context: dict[str, Any], tree: Mapping, location: Location) -> str:
     """Which two keys disagree, and on which lines."""
-    places = [place_of(tree, (*location, name)) for name in context["keys"]]
-    lines = " and ".join(str(place.line) for place in dict.fromkeys(places))
-    word = "lines" if places[0].line != places[1].line else "line"
-    return f"{context['message']} ({word} {lines if word == 'lines' else places[0].line})"
+    lines = [place_of(tree, (*location, name)).line for name in context["keys"]]
+    where = f"line {lines[0]}" if len(set(lines)) == 1 else f"lines {lines[0]} and {lines[1]}"
+    return f"{context['message']} ({where})"

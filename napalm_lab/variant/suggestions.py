@@ -11,6 +11,7 @@ from napalm_lab.variant.shape import ANY, Shape
 _NEAR = 0.7
 _SAME = 0.95
 _SHOWN = 5
+_LONG = 60
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
@@ -76,5 +77,7 @@ def _path_text(path: tuple[str, ...], section: Location) -> str:
 
 
 def _likeness(word: str, known: str) -> float:
+    if len(word) > _LONG:
+        return 0.0
     plain = word.casefold().replace("-", "_").replace(" ", "_")
     return SequenceMatcher(None, plain, known.casefold().replace("-", "_")).ratio()

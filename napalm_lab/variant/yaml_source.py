@@ -22,6 +22,7 @@ from napalm_lab.variant.yaml_messages import explain
 
 MAX_DEPTH = 30
 MAX_PROBLEMS = 100
+MAX_KEY = 200
 EMPTY = "the file is empty: it has no keys"
 TOO_DEEP = f"this is nested deeper than {MAX_DEPTH} levels"
 
@@ -143,6 +144,8 @@ class _Reader:
                 self.report(
                     event, "merge keys (<<) are not read; use `extends`, or write the keys out"
                 )
+            elif len(key.text) > MAX_KEY:
+                self.report(event, f"a key has more than {MAX_KEY} characters")
             elif not key.text:
                 self.report(event, "a key is missing before the colon")
             elif key.text in entries:

@@ -1,0 +1,69 @@
+"""A comparison on the terminal: what differs, the table, what it means, how it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from napalm_lab.experiment.results import ComparisonResult
+from napalm_lab.report.caveats import comparison_caveats
+from napalm_lab.report.differences import print_differences
+from napalm_lab.report.effects import effect_lines, shown_metrics
+from napalm_lab.report.meaning import comparison_meaning
+from napalm_lab.report.method import comparison_method
+from napalm_lab.report.naming import variant_names
+from napalm_lab.report.prose import print_command, print_heading, print_paragraphs
+from napalm_lab.report.signs import Signs
+from napalm_lab.report.wording import listed
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def print_comparison(
+    screen: Console,
+    result: ComparisonResult,
+    signs: Signs,
+    *,
+    command: Sequence[str],
+    everything: bool = False,
+    title: str | None = None,
+) -> None:
+    """The whole of it.
+
+    command : repeats it; everything : all metrics, not only those that say most; title : the
+    question of an experiment.
+    """
+    baseline, *names = variant_names(result.plan.variants)
+    screen.print(title or f"{listed(names)} against {baseline}", style="bold", soft_wrap=True)
+    meaning = comparison_meaning(result, signs, everything=everything)
+    if result.same_rules:
+        screen.print()
+        print_paragraphs(screen, meaning)
+        return
+    _print_rules(screen, result, baseline, names)
+    if result.games > 0:
+        screen.print()
+        for line in effect_lines(result, screen.width, signs, everything=everything):
+            screen.print(line, soft_wrap=True)
+    if caveats := comparison_caveats(result, signs):
+        screen.print()
+        print_paragraphs(screen, caveats, style="bold")
+    if result.games > 0:
+        print_heading(screen, "What it means")
+        print_paragraphs(screen, meaning)
+        print_heading(screen, "How it was made")
+        metrics = shown_metrics(everything)
+        print_paragraphs(screen, comparison_method(result, metrics, signs))
+        print_command(screen, command)
+
+
+def _print_rules(
+    screen: Console, result: ComparisonResult, baseline: str, names: list[str]
+) -> None:
+    """For each variant, the rules that differ from the baseline's."""
+    for name, comparison in zip(names, result.tables[0].comparisons, strict=True):
+        if comparison.same_rules:
+            continue
+        screen.print()
+        print_differences(screen, comparison.differences, baseline, name)

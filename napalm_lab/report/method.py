@@ -1,0 +1,139 @@
+"""How a result was made: games, players, intervals and tests, and the command that repeats it."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+
+from napalm_lab import __version__
+from napalm_lab.experiment.plan import Plan
+from napalm_lab.experiment.results import ComparisonResult, Simulation
+from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS
+from napalm_lab.report.meaning import about_players
+from napalm_lab.report.naming import pair_label, played, variant_names
+from napalm_lab.report.numbers import plain_number
+from napalm_lab.report.signs import Signs
+from napalm_lab.report.wording import listed
+from napalm_lab.simulate.metrics import METRICS_BY_ID, PRIMARY, Metric
+
+_HASH = 8
+_NEGLIGIBLE = 0.1
+
+_INTERVALS = {
+    "mean": "Student's t (ratios of sums by the delta method)",
+    "percentile": "percentiles by resampling blocks of games",
+}
+
+
+def comparison_method(
+    result: ComparisonResult, metrics: Sequence[Metric], signs: Signs
+) -> list[str]:
+    """Paragraphs on a comparison of which `metrics` are shown."""
+    plan, games = result.plan, result.games
+    return [
+        f"{_played(plan, games)} Both sides were dealt the same cards and are compared game by "
+        f"game{_pairing(result, signs)}.",
+        f"Intervals: 95%, {_intervals(metrics)}, not adjusted for their number. "
+        f"{_tests(result)} Equivalent: the 90% interval lies within 2% of the baseline, of a share "
+        "within one point (pp, percentage point). Pots, payments and losses are in chips.",
+        _provenance(plan),
+    ]
+
+
+def simulation_method(simulation: Simulation, metrics: Sequence[Metric]) -> list[str]:
+    """Paragraphs on a simulation of which `metrics` are shown."""
+    return [
+        f"{_played(simulation.plan, simulation.games)} Intervals: 95%, {_intervals(metrics)}. "
+        "Pots, payments and losses are in chips.",
+        about_players(simulation.plan.players),
+        _provenance(simulation.plan),
+    ]
+
+
+def repeat_command(command: str, names: Sequence[str], plan: Plan) -> tuple[str, ...]:
+    """The command that plays a plan again, fit for a shell, in parts that belong together.
+
+    Everything the figures depend on is said, so that other defaults do not matter.
+    """
+    options = [
+        ("--games", plan.games),
+        ("--seats", plan.seats),
+        *(("--players", players) for players in plan.players),
+        ("--seed", plan.seed),
+    ]
+    if plan.max_hands != DEFAULT_MAX_HANDS:
+        options.append(("--max-hands", plan.max_hands))
+    return (
+        f"napalm-lab {command}",
+        *(shlex.quote(name) for name in names),
+        *(f"{option} {shlex.quote(str(value))}" for option, value in options),
+    )
+
+
+def _played(plan: Plan, games: int) -> str:
+    sides = "" if len(plan.variants) == 1 else " on each side"
+    tables = f"players {listed(list(plan.players))}"
+    several = ", each at its own table" if len(plan.players) > 1 else ""
+    return (
+        f"{games:,} game{'' if games == 1 else 's'}{sides}, {plan.seats} seats, {tables}{several}, "
+        f"seed {plan.seed}, at most {plan.max_hands:,} hands a game."
+    )
+
+
+def _pairing(result: ComparisonResult, signs: Signs) -> str:
+    """The correlation of the sides, and what pairing gained by it: no more is claimed."""
+    names = variant_names(result.plan.variants)[1:]
+    pairs = played(result.tables)
+    told, found = [], []
+    for table, place, comparison in pairs:
+        correlation = comparison.effects[PRIMARY].correlation
+        if correlation is None:
+            continue
+        found.append(correlation)
+        of = pair_label(names[place], table, result.tables, len(names))
+        figure = plain_number(correlation, 2, signs)
+        told.append(figure if len(pairs) == 1 else f"{figure} ({of})")
+    if not told:
+        return ""
+    return f": their {METRICS_BY_ID[PRIMARY].label} correlate by {listed(told)}, {_gain(found)}"
+
+
+def _gain(correlations: Sequence[float]) -> str:
+    """What pairing did to the intervals: their variance goes with one less the correlation."""
+    if max(correlations) >= _NEGLIGIBLE:
+        return "which narrows the intervals"
+    if min(correlations) <= -_NEGLIGIBLE:
+        return "which widens the intervals"
+    return "so pairing gains next to nothing"
+
+
+def _intervals(metrics: Sequence[Metric]) -> str:
+    kinds = {metric.kind for metric in metrics}
+    parts = [_INTERVALS["mean"], *(_INTERVALS[kind] for kind in ("percentile",) if kind in kinds)]
+    return listed(parts)
+
+
+def _tests(result: ComparisonResult) -> str:
+    """Which tests were made, and how many stand together."""
+    pairs = played(result.tables)
+    others = sum(
+        effect.p is not None
+        for _, _, comparison in pairs
+        for id, effect in comparison.effects.items()
+        if id != PRIMARY
+    )
+    first = METRICS_BY_ID[PRIMARY].label
+    alone = "alone" if len(pairs) == 1 else f"for each of the {len(pairs)} comparisons (Holm)"
+    return (
+        f"Verdicts: {first} is tested first, {alone}, at 5%; unless that is undecided, "
+        f"Holm's procedure at 5% over the other {others} tests."
+    )
+
+
+def _provenance(plan: Plan) -> str:
+    names = variant_names(plan.variants)
+    rules = [
+        f"{name} {variant.rules_hash[:_HASH]}"
+        for name, variant in zip(names, plan.variants, strict=True)
+    ]
+    return f"napalm-lab {__version__}, rules {', '.join(rules)}."

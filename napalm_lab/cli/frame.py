@@ -8,11 +8,21 @@ from typing import Any
 import typer.core
 
 from napalm_lab.cli.usage import UsageError
+from napalm_lab.report.streams import as_stdout_has_it
 
 _COLUMN = 26
 
 
-class Command(typer.core.TyperCommand):
+class _Page:
+    """A help page in what stdout can show: the parser's own way of writing takes UTF-8 for ASCII."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The text of the help page."""
+        page: str = super().get_help(ctx)  # type: ignore[misc]
+        return as_stdout_has_it(page)
+
+
+class Command(_Page, typer.core.TyperCommand):
     """A command whose help page speaks of what to write, not of a programmer's types."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
@@ -30,7 +40,7 @@ class Command(typer.core.TyperCommand):
                     formatter.write_dl(rows, col_max=_COLUMN)
 
 
-class CommandGroup(typer.core.TyperGroup):
+class CommandGroup(_Page, typer.core.TyperGroup):
     """All commands, in the order in which they were registered."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:

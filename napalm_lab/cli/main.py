@@ -20,7 +20,7 @@ from napalm_lab.cli.schema import schema
 from napalm_lab.cli.show import show
 from napalm_lab.cli.showdown import showdown
 from napalm_lab.cli.trace import trace
-from napalm_lab.report.streams import abandon_output, prepare_streams, write_message
+from napalm_lab.report.streams import abandon_output, prepare_streams, write_lines, write_message
 from napalm_lab.variant.shipped import variants
 
 app = typer.Typer(
@@ -58,10 +58,10 @@ def napalm_lab(
 ) -> None:
     """Options before any command; without one, the help page."""
     if version:
-        typer.echo(f"{PROGRAM} {__version__}")
+        write_lines([f"{PROGRAM} {__version__}"])
         raise typer.Exit
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        write_lines([context.get_help()])
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -7,11 +7,16 @@ from typing import Annotated
 import typer
 
 from napalm_lab.cli.usage import whole_number
+from napalm_lab.experiment.settings import (
+    FEWEST_SEATS,
+    MOST_GAMES,
+    MOST_HANDS,
+    MOST_SEATS,
+    MOST_SEED,
+)
 
-LARGEST = 2**63 - 1
+LARGEST = MOST_SEED
 """Of seeds and game numbers."""
-MOST_HANDS = 1_000_000
-MOST_SEATS = 10
 
 VariantName = Annotated[
     str,
@@ -40,16 +45,41 @@ MaxHands = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for scripts.")]
+Games = Annotated[
+    str, typer.Option("--games", metavar="NUMBER", help="How many games of each variant to play.")
+]
+Jobs = Annotated[
+    str | None,
+    typer.Option(
+        "--jobs",
+        metavar="NUMBER",
+        help="How many processors work at it; the result is the same. Left out: all there are.",
+    ),
+]
+Everything = Annotated[
+    bool, typer.Option("--all", help="Show all metrics, not only the six that say most.")
+]
 
 PLAYERS_WORDS = (
     "threshold:0.85 says yes with the best 15 % of hands; also tight, loose, bluffer, random:0.5, "
     "never, always, or your own class as module:Class"
 )
 
+TablesOfPlayers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--players",
+        metavar="PLAYERS",
+        help="Who plays: one player for all seats, or one a seat from A on, joined by +. "
+        f"{PLAYERS_WORDS}. Given more than once, each is a table, and all are shown side by side. "
+        "Left out: threshold:0.85.",
+    ),
+]
+
 
 def read_seats(text: str | None) -> int | None:
     """The number of seats, 2..10, or None where it is left to the variant; UsageError."""
-    return None if text is None else whole_number("--seats", text, 2, MOST_SEATS)
+    return None if text is None else whole_number("--seats", text, FEWEST_SEATS, MOST_SEATS)
 
 
 def read_seed(text: str) -> int:
@@ -60,3 +90,17 @@ def read_seed(text: str) -> int:
 def read_max_hands(text: str) -> int:
     """The number of hands after which a game is capped, 1..1,000,000; UsageError."""
     return whole_number("--max-hands", text, 1, MOST_HANDS)
+
+
+def read_games(text: str) -> int:
+    """The number of games, 1..1,000,000,000; UsageError."""
+    return whole_number("--games", text, 1, MOST_GAMES)
+
+
+def read_jobs(text: str | None) -> int:
+    """The number of workers, 1..256, or as many as there are processors; UsageError."""
+    from napalm_lab.simulate.workers import MAX_JOBS, default_jobs
+
+    if text is None:
+        return min(default_jobs(), MAX_JOBS)
+    return whole_number("--jobs", text, 1, MAX_JOBS)

@@ -12,7 +12,6 @@ DEFAULT_MAX_HANDS: Final = 1_000
 MOST_GAMES: Final = 1_000_000_000
 MOST_HANDS: Final = 1_000_000
 MOST_SEED: Final = 2**63 - 1
-MOST_JOBS: Final = 256
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 10
 """Seats any variant can have; each allows its own range within."""

@@ -46,13 +46,10 @@ def checked_data(
 def _summary(examples: int, failed: int) -> str:
     if not examples:
         return "no faults; it has no examples."
+    counted = f"{examples} example{'' if examples == 1 else 's'}"
     if not failed:
-        return "no faults; " + (
-            "its example holds." if examples == 1 else f"{examples} examples hold."
-        )
-    if examples == 1:
-        return "its example does not hold."
-    return f"{failed} of {examples} examples {'does' if failed == 1 else 'do'} not hold."
+        return f"no faults; {counted} hold{'s' if examples == 1 else ''}."
+    return f"{failed} of {counted} {'does' if failed == 1 else 'do'} not hold."
 
 
 def _failed_lines(run: ExampleRun, story: list[str]) -> Iterator[str]:

@@ -50,12 +50,20 @@ def simulation_method(simulation: Simulation, metrics: Sequence[Metric]) -> list
     ]
 
 
-def repeat_command(command: str, names: Sequence[str], plan: Plan) -> tuple[str, ...]:
-    """The command that plays a plan again, fit for a shell, in parts that belong together.
+def repeat_command(
+    command: str, names: Sequence[str], options: Sequence[tuple[str, object]]
+) -> tuple[str, ...]:
+    """The command that makes a result again, fit for a shell, in parts that belong together."""
+    return (
+        f"napalm-lab {command}",
+        *(shlex.quote(name) for name in names),
+        *(f"{option} {shlex.quote(str(value))}" for option, value in options),
+    )
 
-    Everything the figures depend on is said, so that other defaults do not matter.
-    """
-    options = [
+
+def plan_options(plan: Plan) -> list[tuple[str, object]]:
+    """All that a plan's figures depend on but its variants, so that other defaults do not matter."""
+    options: list[tuple[str, object]] = [
         ("--games", plan.games),
         ("--seats", plan.seats),
         *(("--players", players) for players in plan.players),
@@ -63,11 +71,7 @@ def repeat_command(command: str, names: Sequence[str], plan: Plan) -> tuple[str,
     ]
     if plan.max_hands != DEFAULT_MAX_HANDS:
         options.append(("--max-hands", plan.max_hands))
-    return (
-        f"napalm-lab {command}",
-        *(shlex.quote(name) for name in names),
-        *(f"{option} {shlex.quote(str(value))}" for option, value in options),
-    )
+    return options
 
 
 def _played(plan: Plan, games: int) -> str:

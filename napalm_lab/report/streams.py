@@ -65,6 +65,12 @@ def abandon_output() -> None:
         os.close(nowhere)
 
 
+def as_stdout_has_it(text: str) -> str:
+    """The text with all that stdout's encoding lacks spelled out, for who writes past our streams."""
+    encoding = sys.stdout.encoding or "ascii"
+    return text.encode(encoding, SPELLED_OUT).decode(encoding)
+
+
 def write_lines(lines: Iterable[str]) -> None:
     """Write lines, given without line ends, to stdout."""
     for line in lines:

@@ -1,0 +1,102 @@
+"""The command `compare`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from napalm_lab.cli.options import (
+    Everything,
+    Games,
+    Jobs,
+    Json,
+    MaxHands,
+    Seats,
+    Seed,
+    TablesOfPlayers,
+    read_games,
+    read_jobs,
+    read_max_hands,
+    read_seats,
+    read_seed,
+)
+from napalm_lab.cli.usage import UsageError
+
+if TYPE_CHECKING:
+    from napalm_lab.variant.variant import Variant
+
+_EXAMPLE = "napalm-lab compare pagat ukrainian"
+
+
+def compare(
+    variants: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BASELINE VARIANT…",
+            help="Two variants or more, files or names of shipped ones; the first is the baseline.",
+        ),
+    ],
+    games: Games = "20000",
+    seats: Seats = None,
+    players: TablesOfPlayers = None,
+    seed: Seed = "1",
+    jobs: Jobs = None,
+    max_hands: MaxHands = "1000",
+    everything: Everything = False,
+    json: Json = False,
+) -> None:
+    """Say what a change of rules does to the game, and how sure that is.
+
+    All variants are played with the same cards and set beside the baseline: which rules differ, what
+    the game is like under each, and whether the difference is more than an accident of the cards.
+
+    Example: napalm-lab compare pagat ukrainian
+    """
+    from napalm_lab.cli.playing import Manner, compare_plan
+    from napalm_lab.experiment.plan import Plan, choose_seats
+    from napalm_lab.players.lineup import DEFAULT_PLAYERS
+    from napalm_lab.report.method import plan_options, repeat_command
+
+    count, wanted = read_games(games), read_seats(seats)
+    seed_number, most = read_seed(seed), read_max_hands(max_hands)
+    manner = Manner(read_jobs(jobs), json, everything)
+    found = _load_all(variants)
+    plan = Plan(
+        variants=found,
+        players=tuple(players or [DEFAULT_PLAYERS]),
+        seats=choose_seats(found, wanted),
+        games=count,
+        seed=seed_number,
+        max_hands=most,
+    )
+    compare_plan(plan, manner, repeat_command("compare", variants, plan_options(plan)))
+
+
+def _load_all(names: list[str]) -> tuple[Variant, ...]:
+    """The variants of all names, with every fault of all their files.
+
+    A file beside itself is let through, since it is plain what comes of it; a column twice among
+    others is a slip.
+    """
+    from napalm_lab.variant.loading import load
+    from napalm_lab.variant.problems import Problem, VariantError
+
+    if len(names) < 2:
+        raise UsageError(
+            f"compare needs a baseline and at least one variant to set beside it, as in: {_EXAMPLE}"
+        )
+    found: list[Variant] = []
+    problems: list[Problem] = []
+    for name in names:
+        try:
+            found.append(load(name))
+        except VariantError as error:
+            problems += error.problems
+    if problems:
+        raise VariantError(problems)
+    files = [variant.tree.place.source.path for variant in found]
+    for place, name in enumerate(names):
+        if len(names) > 2 and files[place] in files[:place]:
+            raise UsageError(f"{name} is given twice; name each variant once")
+    return tuple(found)

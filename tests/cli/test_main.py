@@ -1,0 +1,160 @@
+"""The frame of the command line: help, names, messages, exit codes, and how quickly it starts."""
+
+import subprocess
+import sys
+
+import pytest
+import typer.main
+
+from napalm_lab import __version__
+from napalm_lab.cli.main import app
+from napalm_lab.variant import loading
+
+COMMANDS = typer.main.get_command(app).commands
+
+
+def in_new_process(code):
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout
+
+
+def test_help_names_every_command_and_the_shipped_variants(napalm_lab):
+    ended = napalm_lab("--help")
+    assert ended.code == 0
+    for name in (*COMMANDS, "pagat", "ukrainian", "--version"):
+        assert name in ended.out
+
+
+def test_without_a_command_the_help_is_shown(napalm_lab):
+    assert napalm_lab() == napalm_lab("--help")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_help_page_tells_of_every_option_and_shows_an_example(napalm_lab, name):
+    page = napalm_lab(name, "-h")
+    assert page.code == 0
+    assert f"Example: napalm-lab {name} " in page.out
+    for param in COMMANDS[name].params:
+        assert param.help, param.name
+        if param.param_type_name == "option":
+            assert all(spelling in page.out for spelling in param.opts)
+            assert param.is_flag or param.metavar
+        else:
+            assert param.metavar in page.out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_pages_fit_the_usual_width_and_name_no_programmers_types(napalm_lab, name):
+    page = napalm_lab(name, "--help").out
+    assert max(len(line) for line in page.splitlines()) <= 80
+    assert "<str>" not in page
+    assert "TEXT" not in page
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_commands_that_print_results_have_json(name):
+    options = {spelling for param in COMMANDS[name].params for spelling in param.opts}
+    assert ("--json" in options) == (name != "schema")  # the schema is JSON already
+
+
+def test_version_is_told_alone(napalm_lab):
+    ended = napalm_lab("--version", "check", "nothing")
+    assert (ended.code, ended.out) == (0, f"napalm-lab {__version__}\n")
+
+
+def test_the_module_is_the_program():
+    command = [sys.executable, "-m", "napalm_lab", "--version"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout == f"napalm-lab {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message", "hint"),
+    [
+        (["chek"], "there is no command chek; did you mean check?", "--help"),
+        (["zzz"], "there is no command zzz; The commands are check,", "--help"),
+        (["--verbose"], "there is no option --verbose", "--help"),
+        (["diff", "--jsn", "pagat", "persian"], "did you mean --json?", "diff --help"),
+        (["diff", "pagat"], "VARIANT is missing: ", "diff --help"),
+        (["check"], "FILE… is missing: ", "check --help"),
+        (["show", "pagat", "persian"], "too much on the command line: persian", "show --help"),
+        (["trace", "pagat", "--seed"], "--seed needs a value after it", "trace --help"),
+    ],
+)
+def test_bad_usage_is_told_in_one_line_with_where_help_is(napalm_lab, arguments, message, hint):
+    ended = napalm_lab(*arguments)
+    assert (ended.code, ended.out) == (2, "")
+    told, where = ended.err.splitlines()
+    assert message in told
+    assert where == f"For help: napalm-lab {hint}"
+
+
+@pytest.mark.parametrize("command", ["show", "check", "trace"])
+def test_a_variant_that_is_not_there_is_told_with_the_nearest(napalm_lab, command):
+    ended = napalm_lab(command, "pagatt")
+    assert (ended.code, ended.out) == (2, "")
+    assert "did you mean `pagat`?" in ended.err
+    assert ended.err.count("\n") == 1
+
+
+@pytest.fixture
+def broken(monkeypatch):
+    """Makes every command that loads a variant fail with an error."""
+
+    def fail_with(error):
+        def load(name, folder=None):
+            raise error
+
+        monkeypatch.setattr(loading, "load", load)
+
+    return fail_with
+
+
+def test_an_internal_error_is_one_line_and_how_to_report_it(napalm_lab, broken):
+    broken(RuntimeError("the sky fell"))
+    ended = napalm_lab("show", "my file")
+    assert (ended.code, ended.out) == (101, "")
+    assert ended.err == (
+        "internal error: RuntimeError: the sky fell\n"
+        "Please report it with this command: napalm-lab show 'my file'\n"
+    )
+
+
+def test_a_traceback_is_shown_on_request_only(napalm_lab, broken, monkeypatch):
+    broken(RuntimeError("the sky fell"))
+    monkeypatch.setenv("NAPALM_LAB_TRACEBACK", "1")
+    ended = napalm_lab("show", "pagat")
+    assert ended.code == 101
+    assert "Traceback" in ended.err
+
+
+def test_an_interrupted_command_says_so(napalm_lab, broken):
+    broken(KeyboardInterrupt())
+    ended = napalm_lab("show", "pagat")
+    assert (ended.code, ended.out, ended.err) == (130, "", "interrupted\n")
+
+
+def test_a_file_that_cannot_be_read_is_no_internal_error(napalm_lab, broken):
+    broken(PermissionError(13, "Permission denied", "mine.yaml"))
+    ended = napalm_lab("show", "mine")
+    assert (ended.code, ended.err) == (2, "cannot read or write mine.yaml: Permission denied\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "absent"),
+    [
+        (["--help"], {"numba", "scipy", "numpy", "pydantic", "rich", "yaml"}),
+        (["check", "pagat"], {"numba", "scipy", "rich"}),
+        (["showdown", "pagat", "--stage", "1", "Ah Kd"], {"numba", "scipy", "rich"}),
+        (["trace", "pagat", "--json"], {"numba", "scipy", "rich"}),
+    ],
+)
+def test_quick_commands_leave_slow_libraries_alone(arguments, absent):
+    loaded = in_new_process(
+        "import sys\n"
+        "from napalm_lab.cli.main import run\n"
+        f"assert run({arguments}) == 0\n"
+        "print('\\n', *sys.modules)"
+    ).splitlines()[-1]
+    assert absent.isdisjoint(loaded.split())

@@ -48,8 +48,8 @@ def compare(
 ) -> None:
     """Say what a change of rules does to the game, and how sure that is.
 
-    All variants are played with the same cards and set beside the baseline: which rules differ, what
-    the game is like under each, and whether the difference is more than an accident of the cards.
+    All variants are played with the same cards and set beside the baseline: which rules differ,
+    what the game is like under each, and whether that is more than an accident of the cards.
 
     Example: napalm-lab compare pagat ukrainian
     """

@@ -14,7 +14,7 @@ _COLUMN = 26
 
 
 class _Page:
-    """A help page in what stdout can show: the parser's own way of writing takes UTF-8 for ASCII."""
+    """A help page in what stdout can show: the parser would write UTF-8 where ASCII is wanted."""
 
     def get_help(self, ctx: Any) -> str:
         """The text of the help page."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import importlib
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -13,12 +11,15 @@ import typer.main
 
 from napalm_lab import __version__
 from napalm_lab.cli.check import check
+from napalm_lab.cli.compare import compare
 from napalm_lab.cli.diff import diff
 from napalm_lab.cli.failures import DONE, PROGRAM, failure
 from napalm_lab.cli.frame import Command, CommandGroup
+from napalm_lab.cli.run import run
 from napalm_lab.cli.schema import schema
 from napalm_lab.cli.show import show
 from napalm_lab.cli.showdown import showdown
+from napalm_lab.cli.simulate import simulate
 from napalm_lab.cli.trace import trace
 from napalm_lab.report.streams import abandon_output, prepare_streams, write_lines, write_message
 from napalm_lab.variant.shipped import variants
@@ -31,13 +32,8 @@ app = typer.Typer(
     invoke_without_command=True,
     context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
 )
-for command in (check, show, diff, showdown, trace):
+for command in (check, show, diff, showdown, trace, simulate, compare, run, schema):
     app.command(cls=Command)(command)
-for name in ("simulate", "compare", "run"):
-    with contextlib.suppress(ModuleNotFoundError):
-        module = importlib.import_module(f"napalm_lab.cli.{name}")
-        app.command(cls=Command)(getattr(module, name))
-app.command(cls=Command)(schema)
 
 
 def about() -> str:
@@ -68,10 +64,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command line (the process's own by default) and exit with its code."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     prepare_streams()
-    sys.exit(run(given))
+    sys.exit(exit_code(given))
 
 
-def run(arguments: Sequence[str]) -> int:
+def exit_code(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code; messages go to stderr, never an exception."""
     group: Any = typer.main.get_command(app)
     try:

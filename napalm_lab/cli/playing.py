@@ -1,4 +1,4 @@
-"""Playing what a command asks for: with progress shown, and an end that is told when interrupted."""
+"""Playing what a command asks for, with progress shown, and telling what came of it."""
 
 from __future__ import annotations
 
@@ -39,9 +39,7 @@ def simulate_plan(plan: Plan, manner: Manner, command: Sequence[str]) -> None:
     if manner.json:
         print_json(simulation_data(result))
     else:
-        print_simulation(
-            screen(), result, signs(), command=command, everything=manner.everything
-        )
+        print_simulation(screen(), result, signs(), command=command, everything=manner.everything)
     _end(result, command)
 
 

@@ -1,4 +1,4 @@
-"""What limits a result, from a closed list; each says what to do about it, where anything can be."""
+"""What limits a result, from a closed list; each says what can be done about it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def comparison_caveats(result: ComparisonResult, signs: Signs) -> list[str]:
     if result.same_rules:
         return []
     found = list(_of_games(plan, games, result.finished))
-    baseline_name, *names = variant_names(plan.variants)
-    for table, place, comparison in played(result.tables):
-        capped = comparison.effects["capped"]
-        at = f" with {table.players}" if len(plan.players) > 1 else ""
+    baseline_name = variant_names(plan.variants)[0]
+    for pair in played(result):
+        comparison, capped = pair.comparison, pair.comparison.effects["capped"]
+        at = f" with {pair.players}" if len(plan.players) > 1 else ""
         for variant, name, share, overflowed in (
             (plan.variants[0], baseline_name, capped.baseline, comparison.overflowed[0]),
-            (comparison.variant, names[place], capped.variant, comparison.overflowed[1]),
+            (comparison.variant, pair.name, capped.variant, comparison.overflowed[1]),
         ):
             found += _of_side(plan, variant, name + at, games, share, overflowed, signs)
     return list(dict.fromkeys(found))
@@ -85,20 +85,22 @@ def _of_side(
 ) -> Iterator[str]:
     if capped:
         yield (
-            f"Capped: in {_count(round(capped * games), games, signs)} of {name} nobody had won after "
-            f"{plan.max_hands:,} hands. They were stopped there and count as they stood; "
+            f"Capped: in {_count(round(capped * games), games, signs)} of {name} nobody had won "
+            f"after {plan.max_hands:,} hands. They were stopped there and count as they stood; "
             "--max-hands sets the cap."
         )
     if overflowed:
         rules = "; ".join(growing_rules(variant.rules))
         behind = f" The rule behind it: {rules}." if rules else ""
         yield (
-            f"Overflowed: in {_count(overflowed, games, signs)} of {name} a pot outgrew what can be "
-            f"counted (2^63 chips).{behind} So there are no figures in chips for {name}; a bound such "
-            "as `at_most` in the rule would keep pots countable."
+            f"Overflowed: in {_count(overflowed, games, signs)} of {name} a pot outgrew what can "
+            f"be counted (2^63 chips).{behind} So {name} has no figures in chips; a bound "
+            "such as `at_most` in the rule would keep pots countable."
         )
 
 
 def _count(part: int, games: int, signs: Signs) -> str:
     """As in `240 of 20,000 games (1.2%)`."""
+    if part == games:
+        return f"all {games:,} games"
     return f"{part:,} of {games:,} games ({percent(part / games, signs, 1)})"

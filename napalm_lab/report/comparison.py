@@ -51,7 +51,7 @@ def print_comparison(
         print_paragraphs(screen, caveats, style="bold")
     if result.games > 0:
         print_heading(screen, "What it means")
-        print_paragraphs(screen, meaning)
+        print_paragraphs(screen, meaning, apart=len(meaning) > 2)
         print_heading(screen, "How it was made")
         metrics = shown_metrics(everything)
         print_paragraphs(screen, comparison_method(result, metrics, signs))

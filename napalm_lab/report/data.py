@@ -94,9 +94,7 @@ def _estimate_data(found: Estimate) -> dict[str, Any]:
     return {"value": found.value, "ci": found.ci, "n": found.n}
 
 
-def _comparisons_data(
-    table: TableResult, names: Sequence[str], seats: int
-) -> list[dict[str, Any]]:
+def _comparisons_data(table: TableResult, names: Sequence[str], seats: int) -> list[dict[str, Any]]:
     return [
         {
             "variant": name,

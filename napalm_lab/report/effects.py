@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from napalm_lab.experiment.results import Comparison, ComparisonResult
-from napalm_lab.report.grid import Column, Group, Row, grid_lines
-from napalm_lab.report.naming import pair_label, played, variant_names
+from napalm_lab.report.grid import Column, Group, Row, grid_lines, heading_line
+from napalm_lab.report.naming import Pair, pair_labels, played, variant_names
 from napalm_lab.report.numbers import numbers_for, relative_change
-from napalm_lab.report.picture import NARROWEST, Scale, draw, scale_for
+from napalm_lab.report.picture import Scale, draw, scale_for
 from napalm_lab.report.signs import Signs
 from napalm_lab.simulate.metrics import METRICS, Metric, place_metrics
 from napalm_lab.statistics.effect import Effect
@@ -44,12 +44,42 @@ def shown_metrics(everything: bool) -> tuple[Metric, ...]:
 def effect_lines(
     result: ComparisonResult, width: int, signs: Signs, *, everything: bool
 ) -> Iterator[Text]:
-    """The table's lines. Where there are several comparisons, theirs stand together by metric."""
-    groups = _groups(result, everything)
-    several = any(len(lines) > 1 for _, lines in groups)
-    lines = [line for _, group in groups for line in group]
+    """The table's lines. Where there are several comparisons, theirs stand together by metric.
+
+    Several variants at several tables make a table for each of these.
+    """
+    pairs = played(result)
+    shown = (*shown_metrics(everything), *(place_metrics(result.plan.seats) if everything else ()))
+    tables = {pair.players for pair in pairs}
+    if len(tables) == 1 or len(tables) == len(pairs):
+        yield from _lines_of(pairs, shown, _names(result), width, signs)
+        return
+    for place, players in enumerate(result.plan.players):
+        here = [pair for pair in pairs if pair.players == players]
+        yield from [heading_line("")] * (place > 0)
+        yield heading_line(f"With {players}")
+        yield from _lines_of(here, shown, _names(result), width, signs)
+
+
+def _lines_of(
+    pairs: list[Pair],
+    metrics: tuple[Metric, ...],
+    names: tuple[str, str],
+    width: int,
+    signs: Signs,
+) -> Iterator[Text]:
+    several = len(pairs) > 1
+    labels = pair_labels(pairs)
+    groups = [
+        [
+            _Line(metric, label if several else metric.label, _effect(pair.comparison, metric))
+            for label, pair in zip(labels, pairs, strict=True)
+        ]
+        for metric in metrics
+    ]
+    lines = [line for group in groups for line in group]
     figures = _figure_cells(lines, signs)
-    columns = _columns(result, several)
+    columns = _columns(*(("baseline", "variant") if several else names))
     indent = _INDENT if several else 0
     scale = _scale(lines, figures, columns, width - indent, signs)
     if scale is not None:
@@ -60,31 +90,11 @@ def effect_lines(
         ]
     rows: list[Row | Group] = []
     cells_left = iter(figures)
-    for metric, group in groups:
+    for group in groups:
         if several:
-            rows.append(Group(metric.label))
+            rows.append(Group(group[0].metric.label))
         rows += [_row(line, next(cells_left)) for line in group]
     yield from grid_lines(columns, rows, width, indent)
-
-
-def _groups(result: ComparisonResult, everything: bool) -> list[tuple[Metric, list[_Line]]]:
-    """For each metric the effects on it; its label, or that of the comparison among several."""
-    names = variant_names(result.plan.variants)[1:]
-    pairs = played(result.tables)
-    labels = [
-        pair_label(names[place], table, result.tables, len(names)) for table, place, _ in pairs
-    ]
-    places = place_metrics(result.plan.seats) if everything else ()
-    return [
-        (
-            metric,
-            [
-                _Line(metric, metric.label if len(pairs) == 1 else label, _effect(pair, metric))
-                for label, (_, _, pair) in zip(labels, pairs, strict=True)
-            ],
-        )
-        for metric in (*shown_metrics(everything), *places)
-    ]
 
 
 def _effect(comparison: Comparison, metric: Metric) -> Effect:
@@ -93,13 +103,18 @@ def _effect(comparison: Comparison, metric: Metric) -> Effect:
     return comparison.places[int(metric.id.rpartition(".")[2])]
 
 
-def _columns(result: ComparisonResult, several: bool) -> list[Column]:
-    names = variant_names(result.plan.variants)
-    if several or any(len(name) > _LONGEST_NAME for name in names):
-        names = ("baseline", "variant")
+def _names(result: ComparisonResult) -> tuple[str, str]:
+    """Headings of the two sides' columns: their names, if these are short."""
+    baseline, *names = variant_names(result.plan.variants)
+    if len(names) == 1 and max(len(baseline), len(names[0])) <= _LONGEST_NAME:
+        return baseline, names[0]
+    return "baseline", "variant"
+
+
+def _columns(baseline: str, variant: str) -> list[Column]:
     return [
-        Column((names[0],)),
-        Column((names[1],)),
+        Column((baseline,)),
+        Column((variant,)),
         Column(("difference, 95%",), "left"),
         Column(("relative",)),
         Column(("verdict",), "left"),
@@ -141,7 +156,9 @@ def _scale(
     """A scale for the pictures, if the other columns leave room for them."""
     taken = max(len(line.label) for line in lines) + 3
     for place, column in enumerate(columns):
-        taken += column.gap + max(len(text) for text in (*column.heading, *(row[place] for row in figures)))
+        taken += column.gap + max(
+            len(text) for text in (*column.heading, *(row[place] for row in figures))
+        )
     return scale_for([line.effect for line in lines], width - taken)
 
 

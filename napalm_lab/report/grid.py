@@ -58,10 +58,10 @@ def grid_lines(
     blank = " " * indent
     for texts in _heading_rows(columns):
         line = blank + " " * label_width + _cells(columns, widths, texts)
-        yield Text(line.rstrip(), HEADING_STYLE, no_wrap=True)
+        yield heading_line(line.rstrip())
     for row in rows:
         if isinstance(row, Group):
-            yield Text(row.label, HEADING_STYLE, no_wrap=True)
+            yield heading_line(row.label)
             continue
         first, *rest = textwrap.wrap(row.label, label_width, subsequent_indent=_HANGING) or [""]
         line = blank + first + " " * (label_width - cell_len(first))
@@ -74,6 +74,13 @@ def grid_lines(
         yield text
         for part in rest:
             yield Text(blank + part, no_wrap=True)
+
+
+def heading_line(text: str) -> Text:
+    """A line above figures."""
+    from rich.text import Text
+
+    return Text(text, HEADING_STYLE, no_wrap=True)
 
 
 def _width_of(place: int, column: Column, rows: Sequence[Row | Group]) -> int:

@@ -35,9 +35,9 @@ def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bo
         for place, comparison in enumerate(result.tables[0].comparisons)
         if comparison.same_rules
     ]
-    for table, place, comparison in played(result.tables):
-        told = _Telling(baseline, names[place], comparison, signs, everything)
-        before = f"With {table.players}: " if len(result.tables) > 1 else ""
+    for pair in played(result):
+        told = _Telling(baseline, pair.name, pair.comparison, signs, everything)
+        before = f"With {pair.players}: " if len(result.tables) > 1 else ""
         paragraphs.append(before + " ".join(told.sentences()))
     if result.games > 0:
         paragraphs.append(about_players(result.plan.players))
@@ -71,14 +71,23 @@ class _Telling:
     def sentences(self) -> Iterator[str]:
         """The primary metric; those that changed; those that did not, as far as is known."""
         yield self.of_primary()
-        verdict = self.effects[PRIMARY].verdict
-        if verdict == "undecided":
+        if self.cut_short():
+            yield "Games that were stopped count as they stood, so true lengths are not known."
+        primary = self.effects[PRIMARY]
+        if primary.verdict == "undecided":
             yield "As that is undecided, the other figures are shown without verdicts."
+            return
+        if primary.n <= 1:
             return
         yield from self.of_changed()
         yield from self.of_unchanged()
         if not self.everything:
             yield from self.of_hidden()
+
+    def cut_short(self) -> bool:
+        """Whether a game of either side was capped or overflowed."""
+        stops = (self.effects["capped"], self.effects["overflowed"])
+        return any(stop.baseline or stop.variant for stop in stops)
 
     def of_primary(self) -> str:
         effect = self.effects[PRIMARY]
@@ -129,7 +138,7 @@ class _Telling:
     def _not_tested(self, effect: Effect, hands: str, than: str) -> str:
         figures = f"{hands} hands under {self.name}, {than} under {self.baseline}"
         if effect.n <= 1:
-            return f"{figures}: one game tells nothing about the rules, and nothing can be tested."
+            return f"{figures}: one game tells nothing about the rules."
         return (
             f"{figures}: neither varies from game to game, so there is nothing to test the "
             "difference by."

@@ -10,14 +10,13 @@ from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import ComparisonResult, Simulation
 from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS
 from napalm_lab.report.meaning import about_players
-from napalm_lab.report.naming import pair_label, played, variant_names
+from napalm_lab.report.naming import pair_labels, played, variant_names
 from napalm_lab.report.numbers import plain_number
 from napalm_lab.report.signs import Signs
 from napalm_lab.report.wording import listed
 from napalm_lab.simulate.metrics import METRICS_BY_ID, PRIMARY, Metric
 
 _HASH = 8
-_NEGLIGIBLE = 0.1
 
 _INTERVALS = {
     "mean": "Student's t (ratios of sums by the delta method)",
@@ -62,7 +61,7 @@ def repeat_command(
 
 
 def plan_options(plan: Plan) -> list[tuple[str, object]]:
-    """All that a plan's figures depend on but its variants, so that other defaults do not matter."""
+    """All that figures depend on but the variants, so that other defaults do not matter."""
     options: list[tuple[str, object]] = [
         ("--games", plan.games),
         ("--seats", plan.seats),
@@ -85,30 +84,20 @@ def _played(plan: Plan, games: int) -> str:
 
 
 def _pairing(result: ComparisonResult, signs: Signs) -> str:
-    """The correlation of the sides, and what pairing gained by it: no more is claimed."""
-    names = variant_names(result.plan.variants)[1:]
-    pairs = played(result.tables)
-    told, found = [], []
-    for table, place, comparison in pairs:
-        correlation = comparison.effects[PRIMARY].correlation
-        if correlation is None:
-            continue
-        found.append(correlation)
-        of = pair_label(names[place], table, result.tables, len(names))
-        figure = plain_number(correlation, 2, signs)
-        told.append(figure if len(pairs) == 1 else f"{figure} ({of})")
+    """How much the sides correlate; no more is claimed for pairing than that gives."""
+    pairs = played(result)
+    told = []
+    for label, pair in zip(pair_labels(pairs), pairs, strict=True):
+        correlation = pair.comparison.effects[PRIMARY].correlation
+        if correlation is not None:
+            figure = plain_number(correlation, 2, signs)
+            told.append(figure if len(pairs) == 1 else f"{figure} ({label})")
     if not told:
         return ""
-    return f": their {METRICS_BY_ID[PRIMARY].label} correlate by {listed(told)}, {_gain(found)}"
-
-
-def _gain(correlations: Sequence[float]) -> str:
-    """What pairing did to the intervals: their variance goes with one less the correlation."""
-    if max(correlations) >= _NEGLIGIBLE:
-        return "which narrows the intervals"
-    if min(correlations) <= -_NEGLIGIBLE:
-        return "which widens the intervals"
-    return "so pairing gains next to nothing"
+    return (
+        f": their {METRICS_BY_ID[PRIMARY].label} correlate by {listed(told)}, "
+        "where at 0 pairing gains nothing and at 1 everything"
+    )
 
 
 def _intervals(metrics: Sequence[Metric]) -> str:
@@ -119,18 +108,20 @@ def _intervals(metrics: Sequence[Metric]) -> str:
 
 def _tests(result: ComparisonResult) -> str:
     """Which tests were made, and how many stand together."""
-    pairs = played(result.tables)
+    pairs = played(result)
+    first = sum(pair.comparison.effects[PRIMARY].p is not None for pair in pairs)
     others = sum(
         effect.p is not None
-        for _, _, comparison in pairs
-        for id, effect in comparison.effects.items()
+        for pair in pairs
+        for id, effect in pair.comparison.effects.items()
         if id != PRIMARY
     )
-    first = METRICS_BY_ID[PRIMARY].label
+    if first + others == 0:
+        return "Nothing could be tested."
     alone = "alone" if len(pairs) == 1 else f"for each of the {len(pairs)} comparisons (Holm)"
     return (
-        f"Verdicts: {first} is tested first, {alone}, at 5%; unless that is undecided, "
-        f"Holm's procedure at 5% over the other {others} tests."
+        f"Verdicts: {METRICS_BY_ID[PRIMARY].label} is tested first, {alone}, at 5%; unless that is "
+        f"undecided, Holm's procedure at 5% over the other {others} tests."
     )
 
 

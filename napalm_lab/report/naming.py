@@ -4,35 +4,46 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from napalm_lab.experiment.results import Comparison, TableResult
+from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.variant.variant import Variant
 
 
 def variant_names(variants: Sequence[Variant]) -> tuple[str, ...]:
-    """The variants' ids; of those with the same id, their files."""
-    ids = Counter(variant.id for variant in variants)
+    """The variants' ids; of different files with the same id, the files."""
+    ids = Counter(id for id, _ in {(variant.id, variant.file) for variant in variants})
     return tuple(
         variant.id if ids[variant.id] == 1 else variant.file.removesuffix(".yaml")
         for variant in variants
     )
 
 
-def pair_label(name: str, table: TableResult, tables: Sequence[TableResult], others: int) -> str:
-    """What tells one comparison from the rest: the variant, the players, or both.
+@dataclass(frozen=True)
+class Pair:
+    """A comparison that was played: at which table, of which variant, and what came of it."""
 
-    others : how many variants stand beside the baseline.
-    """
-    if len(tables) == 1:
-        return name
-    return table.players if others == 1 else f"{name}, {table.players}"
+    players: str
+    name: str
+    comparison: Comparison
 
 
-def played(tables: Sequence[TableResult]) -> list[tuple[TableResult, int, Comparison]]:
-    """Every comparison that was played, with its table and its place there."""
+def played(result: ComparisonResult) -> list[Pair]:
+    """Every comparison that was played, table by table."""
+    names = variant_names(result.plan.variants)[1:]
     return [
-        (table, place, comparison)
-        for table in tables
-        for place, comparison in enumerate(table.comparisons)
+        Pair(table.players, name, comparison)
+        for table in result.tables
+        for name, comparison in zip(names, table.comparisons, strict=True)
         if not comparison.same_rules
     ]
+
+
+def pair_labels(pairs: Sequence[Pair]) -> list[str]:
+    """What tells each comparison from the rest: the variant, the players, or both."""
+    names, tables = {pair.name for pair in pairs}, {pair.players for pair in pairs}
+    if len(tables) == 1:
+        return [pair.name for pair in pairs]
+    if len(names) == 1:
+        return [pair.players for pair in pairs]
+    return [f"{pair.name}, {pair.players}" for pair in pairs]

@@ -49,7 +49,7 @@ class Numbers:
         return f"{digits} point{'' if digits == '1' else 's'}" if self.share else digits
 
     def plus_minus(self, value: float | None, ci: Interval | None) -> str:
-        """What to write after a value or difference: `± 0.07`, or `(0 to 0.3)` where it is lopsided.
+        """What follows a value or difference: `± 0.07`, or `(0 to 0.3)` where it is lopsided.
 
         Empty where there is no interval.
         """
@@ -71,7 +71,7 @@ class Numbers:
 def numbers_for(
     metric: Metric, signs: Signs, ci: Interval | None, values: tuple[float | None, ...]
 ) -> Numbers:
-    """For a metric whose figures are `values` and whose value or difference has the interval `ci`."""
+    """For a metric with the figures `values`, of which one has the interval `ci`."""
     share = metric.kind == "share"
     factor = 100 if share else 1
     if ci is not None and ci[1] > ci[0]:
@@ -94,14 +94,13 @@ def decimals_borne(half_width: float) -> int:
 
 
 def decimals_of(value: float) -> int:
-    """Decimals that a figure >= 0 needs to be shown with a few significant digits, at most.
-
-    None where it is whole.
-    """
-    if value == 0 or value == round(value):
+    """Decimals that a figure >= 0 needs to be shown exactly, or else with a few digits."""
+    if value == 0:
         return 0
     wanted = _DIGITS - 1 - math.floor(math.log10(value))
-    return min(_MOST_DECIMALS, max(0, wanted))
+    most = min(_MOST_DECIMALS, max(0, wanted))
+    exact = (decimals for decimals in range(most) if math.isclose(round(value, decimals), value))
+    return next(exact, most)
 
 
 def plain_number(value: float, decimals: int, signs: Signs) -> str:

@@ -38,7 +38,7 @@ class Scale:
 
 
 def scale_for(effects: list[Effect], columns: int) -> Scale | None:
-    """A scale that holds the intervals up to the baseline's size; None if there is nothing to draw."""
+    """A scale that holds the intervals up to the baseline's size; None with nothing to draw."""
     spans = [span for effect in effects if (span := relative_span(effect)) is not None]
     if not spans or columns < NARROWEST:
         return None

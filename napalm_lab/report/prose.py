@@ -20,9 +20,13 @@ def print_heading(screen: Console, text: str) -> None:
     screen.print(f"\n{text}", style="bold", soft_wrap=True)
 
 
-def print_paragraphs(screen: Console, paragraphs: Iterable[str], style: str = "") -> None:
-    """Each paragraph, wrapped where it is easy to read."""
-    for paragraph in paragraphs:
+def print_paragraphs(
+    screen: Console, paragraphs: Iterable[str], style: str = "", *, apart: bool = False
+) -> None:
+    """Each paragraph, wrapped where it is easy to read; apart : a blank line between them."""
+    for place, paragraph in enumerate(paragraphs):
+        if apart and place > 0:
+            screen.print()
         lines = textwrap.wrap(
             paragraph, min(screen.width, MOST_PROSE), break_long_words=False, break_on_hyphens=False
         )

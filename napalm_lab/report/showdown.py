@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from napalm_lab.rules.cards import RANKS, card_text
+from napalm_lab.rules.cards import RANKS, hand_text
 from napalm_lab.table.showdown import Showdown
 from napalm_lab.variant.resolved import Stage
 
@@ -62,11 +62,6 @@ def ranking_words(stage: Stage) -> str:
         bar = "-".join(RANKS[rank] for rank in stage.qualifier)
         words += f"; {bar} or better is needed to say yes"
     return words + "."
-
-
-def hand_text(cards: tuple[int, ...]) -> str:
-    """Cards as they are written: "Ah Kd"."""
-    return " ".join(card_text(card) for card in cards)
 
 
 def _reason(reason: str, width: int) -> list[str]:

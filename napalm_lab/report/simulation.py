@@ -52,7 +52,7 @@ def print_simulation(
 def estimate_lines(
     simulation: Simulation, width: int, signs: Signs, *, everything: bool
 ) -> Iterator[Text]:
-    """The table's lines. Where there are several tables of players, theirs stand together by metric."""
+    """The table's lines. Figures of several tables of players stand together by metric."""
     tables = simulation.tables
     several = len(tables) > 1
     places = place_metrics(simulation.plan.seats) if everything else ()

@@ -48,7 +48,6 @@ def spell_out(text: str) -> str:
 
 def prepare_streams() -> None:
     """Make stdout and stderr ready for any text, in a pipe of any encoding or with none at all."""
-    codecs.register_error(SPELLED_OUT, _handle)
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:  # closed by whoever started us
@@ -66,7 +65,7 @@ def abandon_output() -> None:
 
 
 def as_stdout_has_it(text: str) -> str:
-    """The text with all that stdout's encoding lacks spelled out, for who writes past our streams."""
+    """The text with what stdout's encoding lacks spelled out, for who writes past our streams."""
     encoding = sys.stdout.encoding or "ascii"
     return text.encode(encoding, SPELLED_OUT).decode(encoding)
 
@@ -96,3 +95,6 @@ def _handle(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return spell_out(error.object[error.start : error.end]), error.end
+
+
+codecs.register_error(SPELLED_OUT, _handle)

@@ -36,9 +36,7 @@ _PHRASES = {
         "the pot's winner is less often the biggest winner",
         "how often the pot's winner is the biggest winner",
     ),
-    "worst_loss": Phrase(
-        "the worst loss is bigger", "the worst loss is smaller", "the worst loss"
-    ),
+    "worst_loss": Phrase("the worst loss is bigger", "the worst loss is smaller", "the worst loss"),
     "yes_rate": Phrase(
         "players say yes more often", "players say yes less often", "how often players say yes"
     ),

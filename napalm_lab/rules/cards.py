@@ -7,6 +7,7 @@ hearts, spades. Its text is rank and suit, as in `Ah` and `Tc`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -75,6 +76,11 @@ def parse_ranks(text: str) -> tuple[int, ...]:
 def card_text(card: int) -> str:
     """How a card (0 to 51) is written: rank, then suit, as in `Ah` and `Tc`."""
     return RANKS[card // len(SUITS)] + SUITS[card % len(SUITS)]
+
+
+def hand_text(cards: Iterable[int]) -> str:
+    """How cards (0 to 51) are written one after the other, as in `Ah Kd`."""
+    return " ".join(card_text(card) for card in cards)
 
 
 def _parse_rank(text: str) -> int | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from napalm_lab.players.stepped import Moment
 from napalm_lab.players.view import WORDS_OF_ACTIONS
-from napalm_lab.rules.cards import card_text
+from napalm_lab.rules.cards import hand_text
 from napalm_lab.rules.machine import (
     ASKED,
     CAPPED,
@@ -108,9 +108,7 @@ def _dealt(rules: CompiledRules, game: Any) -> dict[str, Any]:
         for seat in range(rules.seats)
     }
     return {
-        "cards": {
-            seat: " ".join(card_text(card) for card in cards) for seat, cards in hands.items()
-        },
+        "cards": {seat: hand_text(cards) for seat, cards in hands.items()},
         "names": {seat: hand_name(ranking, cards) for seat, cards in hands.items()},
     }
 

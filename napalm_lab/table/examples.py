@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Any
 
 from napalm_lab.players.stepped import Moment
-from napalm_lab.rules.cards import card_text
 from napalm_lab.rules.deal import value_hands
 from napalm_lab.rules.declare import declare, may_say, open_declaring
 from napalm_lab.rules.evaluate import hand_key
@@ -134,8 +133,3 @@ def _outcome(game: Any, seats: int) -> Outcome:
         tokens=tuple(int(count) for count in game.tokens[:seats]),
         won=tuple(seat for seat in range(seats) if game.won_by >> seat & 1),
     )
-
-
-def hand_text(cards: tuple[int, ...]) -> str:
-    """Cards as people write them: "Ah Kd"."""
-    return " ".join(card_text(card) for card in cards)

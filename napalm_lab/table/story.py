@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from napalm_lab.players.stepped import Moment
-from napalm_lab.rules.cards import card_text
+from napalm_lab.rules.cards import hand_text
 from napalm_lab.rules.machine import (
     ASKED,
     CAPPED,
@@ -75,8 +75,8 @@ class _Teller:
         hands = [[int(card) for card in game.cards[seat, :held]] for seat in self._seats()]
         for place in range(1, self._rules.seats + 1):
             seat = (game.dealer + place) % self._rules.seats
-            cards = " ".join(card_text(card) for card in hands[seat])
-            yield f"    {seat_letter(seat)}  {cards}  {hand_name(ranking, hands[seat])}"
+            cards = hands[seat]
+            yield f"    {seat_letter(seat)}  {hand_text(cards)}  {hand_name(ranking, cards)}"
 
     def _hear(self, game: Any, action: int) -> None:
         seat = seat_letter(int(game.speaker))

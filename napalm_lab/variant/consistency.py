@@ -59,11 +59,21 @@ def _placed(keys: tuple[Location, ...], written: Written, root: Source) -> tuple
 
 def _faults(rules: Rules) -> Iterator[Fault]:
     yield from _seats(rules)
+    if not 1 <= len(rules.stages) <= MAX_STAGES:
+        yield _number_of_stages(rules)
+        return
+    yield from _pack(rules)
     for number, stage in enumerate(rules.stages):
         yield from _cards(rules, number, stage)
         yield from _ranking(stage)
-    if rules.stages:
-        yield from _chips(rules)
+    yield from _chips(rules)
+
+
+def _number_of_stages(rules: Rules) -> Fault:
+    if not rules.stages:
+        return Fault((("stages",),), "{0} is empty; a game has at least one stage")
+    first_too_many = ("stages", rules.stages[MAX_STAGES].name)
+    return Fault((first_too_many,), f"{{0}} is one too many: {MAX_STAGES} stages are the most")
 
 
 def _seats(rules: Rules) -> Iterator[Fault]:
@@ -71,12 +81,9 @@ def _seats(rules: Rules) -> Iterator[Fault]:
     if rules.seats_min > rules.seats_max:
         message = f"{{0}} is {rules.seats_min}, more than {{1}}, which is {rules.seats_max}"
         yield Fault((low, high), message)
-    if len(rules.stages) > MAX_STAGES:
-        last = ("stages", rules.stages[MAX_STAGES].name)
-        yield Fault((last,), f"{{0}} is one too many: a game has at most {MAX_STAGES} stages")
-    if not rules.stages:
-        yield Fault((("stages",),), "{0} is empty; a game has at least one stage")
-        return
+
+
+def _pack(rules: Rules) -> Iterator[Fault]:
     held = rules.stages[-1].held
     if held <= MAX_HELD and rules.seats_max * held > PACK:
         deals = tuple(_of(stage, "deal") for stage in rules.stages)
@@ -84,7 +91,7 @@ def _seats(rules: Rules) -> Iterator[Fault]:
             f"{{0}} is {rules.seats_max}, but {rules.seats_max} players with {held} cards each "
             f"need {rules.seats_max * held} of the {PACK} in the pack; see {_listed(1, len(deals))}"
         )
-        yield Fault((high, *deals), message)
+        yield Fault((("seats", "max"), *deals), message)
 
 
 def _cards(rules: Rules, number: int, stage: Stage) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from napalm_lab.variant.json_schema import (
     DEFINITIONS,
@@ -67,19 +67,26 @@ def reference_markdown() -> str:
     """The page, as it stands in docs/variant-file.md."""
     schema = raw_schema()
     definitions = schema[DEFINITIONS]
-    parts = [_INTRODUCTION + _table("", definitions["PaymentParts"], definitions)]
+    parts = [_INTRODUCTION + keys_table("", definitions["PaymentParts"], definitions)]
     for title, path, name in _SECTIONS:
         section = schema if name is None else definitions[name]
         about = "" if name is None else f"{section['description']}\n\n"
-        parts.append(f"## {title}\n\n{about}" + _table(path, section, definitions))
+        order = KEYS_IN_ORDER if name is None else None
+        table = keys_table(path, section, definitions, order)
+        parts.append(f"## {title}\n\n{about}{table}")
     return "\n".join(parts)
 
 
-def _table(path: str, section: JsonSchema, definitions: dict[str, JsonSchema]) -> str:
+def keys_table(
+    path: str,
+    section: JsonSchema,
+    definitions: dict[str, JsonSchema],
+    names: Sequence[str] | None = None,
+) -> str:
+    """A row for each key of a section that stands at `path`; names : the keys, as ordered."""
     lines = ["| key | what may be written | default | meaning |", "|---|---|---|---|"]
     required, keys = section.get("required", ()), section["properties"]
-    names = KEYS_IN_ORDER if "version" in keys else tuple(keys)
-    for name in names:
+    for name in names or tuple(keys):
         key = keys[name]
         whole = f"{path}.{name}" if path else name
         default = "*required*" if name in required else _default(key, definitions)

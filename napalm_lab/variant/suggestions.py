@@ -12,6 +12,7 @@ _NEAR = 0.7
 _SAME = 0.95
 _SHOWN = 5
 _LONG = 60
+_EXAMPLES = "examples"
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
@@ -27,7 +28,8 @@ def unknown_key(shape: Shape, location: Location) -> str:
     level = shape.at(section)
     here = list(level.keys) if level is not None else []
     near = nearest(word, here)
-    elsewhere = _elsewhere(shape, section, word, _SAME if near else _NEAR)
+    least = _NEAR if near is None else max(_SAME, _likeness(word, near))
+    elsewhere = _elsewhere(shape, section, word, least)
     if elsewhere:
         return f"unknown key `{word}` here; did you mean `{elsewhere}`?"
     if near:
@@ -45,12 +47,14 @@ def names_shown(names: Iterable[str]) -> str:
 
 def _elsewhere(shape: Shape, section: Location, word: str, least: float) -> str | None:
     """A key like the word at another level: the most alike, then the fewest levels away."""
+    if section and _likeness(word, str(section[-1])) >= _NEAR:
+        return None  # the section's own name, said once more inside it
     here = tuple(ANY if isinstance(step, int) else step for step in section)
     best: tuple[float, int] = (least, -99)
     found: tuple[str, ...] | None = None
     for path in shape.paths():
-        if path == here[: len(path)]:
-            continue  # the section itself, or one it stands in
+        if path == here[: len(path)] or (path[0] == _EXAMPLES) != (here[:1] == (_EXAMPLES,)):
+            continue  # a section it stands in, or keys of rules in an example
         score = (_likeness(word, path[-1]), -_distance(path[:-1], here, shape))
         if score > best:
             best, found = score, path

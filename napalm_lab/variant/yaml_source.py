@@ -23,6 +23,8 @@ from napalm_lab.variant.yaml_messages import explain
 MAX_DEPTH = 30
 MAX_PROBLEMS = 100
 MAX_KEY = 200
+MAX_NODES = 20_000
+"""Keys and values of one file; a variant with a hundred examples has about 4,000."""
 EMPTY = "the file is empty: it has no keys"
 TOO_DEEP = f"this is nested deeper than {MAX_DEPTH} levels"
 
@@ -82,6 +84,7 @@ class _Reader:
         self.source = source
         self.problems = problems
         self.room = len(problems) + MAX_PROBLEMS
+        self.nodes = 0
         self.events: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
 
     def document(self) -> Node:
@@ -99,6 +102,9 @@ class _Reader:
 
     def node(self, event: Any, depth: int) -> Node:
         place = self.place(event)
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            self.fail(event, f"the file has more than {MAX_NODES:,} keys and values")
         if depth > MAX_DEPTH:
             self.fail(event, TOO_DEEP)
         if isinstance(event, yaml.AliasEvent):

@@ -5,6 +5,7 @@ import pytest
 from napalm_lab.rules.cards import (
     CardError,
     card_text,
+    hand_text,
     parse_card,
     parse_hand,
     parse_ranks,
@@ -122,3 +123,8 @@ def test_ranks_are_separated_by_spaces_commas_or_hyphens(text: str, ranks: tuple
 def test_what_are_no_ranks_is_refused(text: str, message: str) -> None:
     with pytest.raises(CardError, match=message):
         parse_ranks(text)
+
+
+def test_a_hand_is_written_as_it_was_read() -> None:
+    assert hand_text(parse_hand("10d,ah 2C")) == "Td Ah 2c"
+    assert hand_text(()) == ""

@@ -1,0 +1,95 @@
+"""The command `run`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from napalm_lab.cli.options import (
+    Everything,
+    Jobs,
+    Json,
+    read_games,
+    read_jobs,
+    read_max_hands,
+    read_seats,
+    read_seed,
+)
+
+_AS_IN_FILE = "Left out: as in the file."
+
+
+def run(
+    experiment: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="An experiment: a file, or the name of a shipped one."),
+    ],
+    games: Annotated[
+        str | None,
+        typer.Option(
+            "--games",
+            metavar="NUMBER",
+            help=f"How many games of each variant to play. {_AS_IN_FILE}",
+        ),
+    ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option("--seats", metavar="NUMBER", help=f"How many play. {_AS_IN_FILE}"),
+    ] = None,
+    players: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--players",
+            metavar="PLAYERS",
+            help=f"Who plays, as in `compare`; in place of all tables of the file. {_AS_IN_FILE}",
+        ),
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(
+            "--seed", metavar="NUMBER", help=f"Which cards and chances come up. {_AS_IN_FILE}"
+        ),
+    ] = None,
+    jobs: Jobs = None,
+    max_hands: Annotated[
+        str | None,
+        typer.Option(
+            "--max-hands",
+            metavar="NUMBER",
+            help=f"After how many hands a game is stopped and counted as capped. {_AS_IN_FILE}",
+        ),
+    ] = None,
+    everything: Everything = False,
+    json: Json = False,
+) -> None:
+    """Play the experiment of a file: variants against a baseline, as `compare` does.
+
+    The file says the question, the variants (by name, path or changes) and how they are played.
+
+    Example: napalm-lab run pagat-vs-ukrainian
+    """
+    from napalm_lab.cli.playing import Manner, compare_plan
+    from napalm_lab.experiment.spec import load_experiment
+    from napalm_lab.report.method import repeat_command
+
+    given = {
+        "--games": None if games is None else read_games(games),
+        "--seats": read_seats(seats),
+        "--seed": None if seed is None else read_seed(seed),
+        "--max-hands": None if max_hands is None else read_max_hands(max_hands),
+    }
+    manner = Manner(read_jobs(jobs), json, everything)
+    found = load_experiment(experiment)
+    plan = found.plan(
+        games=given["--games"],
+        seats=given["--seats"],
+        players=tuple(players) if players else None,
+        seed=given["--seed"],
+        max_hands=given["--max-hands"],
+    )
+    options = [(option, value) for option, value in given.items() if value is not None]
+    tables = [("--players", text) for text in players or ()]
+    about = {"experiment": found.name, "question": found.question, "experiment_file": found.file}
+    command = repeat_command("run", [experiment], [*options, *tables])
+    compare_plan(plan, manner, command, about)

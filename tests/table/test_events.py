@@ -1,0 +1,109 @@
+"""The events of a game as data."""
+
+import pytest
+
+from napalm_lab.players.lineup import parse_lineup
+from napalm_lab.players.stepped import Table
+from napalm_lab.table.events import events_data
+from napalm_lab.table.story import tell
+from napalm_lab.variant.compile import compile_rules
+from tests.games import PAGAT, RUNAWAY, UKRAINIAN
+
+
+def events(rules, players="loose", seats=5, number=0, max_hands=1000):
+    compiled = compile_rules(rules, seats)
+    table = Table(compiled, parse_lineup(players, seats, compiled.stages))
+    return list(events_data(compiled, table.play(5, number, max_hands)))
+
+
+@pytest.mark.parametrize("rules", [PAGAT, UKRAINIAN])
+@pytest.mark.parametrize("number", range(3))
+def test_chips_are_conserved_at_every_event(rules, number):
+    net, pot = dict.fromkeys("ABCDE", 0), 0
+    told = events(rules, number=number)
+    for event in told:
+        moved = event.get("moved", {})
+        assert sum(moved.values()) + event["pot"] - pot == 0
+        for seat, chips in moved.items():
+            net[seat] += chips
+        pot = event["pot"]
+    assert pot == 0
+    assert told[-1]["net"] == net
+
+
+def test_events_come_in_the_order_of_the_game():
+    told = events(PAGAT, "never", max_hands=1)
+    round_of_noes = ["stage-dealt", *["declared"] * 5, "stage-settled"]
+    assert [event["event"] for event in told] == ["hand-began", *round_of_noes * 3, "capped"]
+    assert [event["stage"] for event in told if event["event"] == "stage-dealt"] == [
+        "one",
+        "two",
+        "three",
+    ]
+    assert told[0]["moved"] == dict.fromkeys("ABCDE", -1)
+
+
+def test_cards_are_kept_and_added_to():
+    """Article 1.3: two cards, then three more, then two more."""
+    dealt = [
+        event["cards"]
+        for event in events(PAGAT, "never", max_hands=1)
+        if event["event"] == "stage-dealt"
+    ]
+    assert [len(cards["A"].split()) for cards in dealt] == [2, 5, 7]
+    for seat in "ABCDE":
+        assert dealt[2][seat].startswith(dealt[1][seat])
+        assert dealt[1][seat].startswith(dealt[0][seat])
+    cards = " ".join(dealt[2].values()).split()
+    assert len(set(cards)) == len(cards) == 35
+
+
+def test_only_yes_sayers_are_shown_each_others_hands():
+    """Article 1.9b: privately; 1.9a: no card is shown where one is alone."""
+    settled = [event for event in events(PAGAT) if event["event"] == "stage-settled"]
+    outcomes = {event["outcome"] for event in settled}
+    assert outcomes == {"silent", "sole", "contested"}
+    for event in settled:
+        if event["outcome"] != "contested":
+            assert event["shown"] == {}
+            continue
+        shown = event["shown"]
+        assert set(event["winners"]) <= set(shown)
+        assert len(shown) >= 2
+        for seat, others in shown.items():
+            assert set(others) == set(shown) - {seat}
+
+
+def test_what_was_said_makes_the_outcome():
+    said = {}
+    for event in events(PAGAT):
+        if event["event"] == "stage-dealt":
+            said = {}
+        elif event["event"] == "declared":
+            said[event["seat"]] = event["said"]
+        elif event["event"] == "stage-settled":
+            yeses = list(said.values()).count("yes")
+            assert event["outcome"] == ["silent", "sole", "contested"][min(yeses, 2)]
+
+
+def test_the_end_names_the_winner_with_enough_tokens():
+    told = events(PAGAT)
+    tokens = next(event["tokens"] for event in reversed(told) if event["event"] == "stage-settled")
+    (winner,) = told[-1]["won"]
+    assert tokens[winner] == 5
+    assert told[-1]["moved"] == {winner: told[-1]["pot_won"]}
+
+
+def test_an_overflowed_game_has_no_money():
+    last = events(RUNAWAY, "always")[-1]
+    assert last["event"] == "overflowed"
+    assert (last["won"], last["net"], last["pot_won"]) == ([], None, None)
+
+
+def test_the_story_tells_the_same_game():
+    compiled = compile_rules(PAGAT, 5)
+    table = Table(compiled, parse_lineup("loose", 5, 3))
+    story = list(tell(compiled, table.play(5, 0, 1000)))
+    told = events(PAGAT)
+    assert sum(line.startswith("Hand ") for line in story) == told[-1]["hand"]
+    assert any(f" takes the pot of {told[-1]['pot_won']} " in line for line in story)

@@ -22,6 +22,8 @@ POINTS = "pp"
 _OVER_SCALE = "relative difference"
 _LONGEST_NAME = 12
 _INDENT = 2
+_BEFORE_PICTURE = 3
+_NARROWEST_LABEL = 14
 _VERDICT = 4
 _STYLES = {"more": "bold", "less": "bold"}
 _QUIET = "dim"
@@ -79,11 +81,16 @@ def _lines_of(
     ]
     lines = [line for group in groups for line in group]
     figures = _figure_cells(lines, signs)
-    columns = _columns(*(("baseline", "variant") if several else names))
+    if several:
+        names = ("baseline", "variant")
+    columns = _columns(*names)
     indent = _INDENT if several else 0
+    if width < indent + _NARROWEST_LABEL + _taken(figures, columns):
+        yield from _stacked(lines, figures, names, several)
+        return
     scale = _scale(lines, figures, columns, width - indent, signs)
     if scale is not None:
-        columns = [*columns, Column((_OVER_SCALE, scale.heading(signs)), "left", 3)]
+        columns = [*columns, Column((_OVER_SCALE, scale.heading(signs)), "left", _BEFORE_PICTURE)]
         figures = [
             (*cells, draw(line.effect, scale, signs))
             for line, cells in zip(lines, figures, strict=True)
@@ -154,12 +161,31 @@ def _scale(
     signs: Signs,
 ) -> Scale | None:
     """A scale for the pictures, if the other columns leave room for them."""
-    taken = max(len(line.label) for line in lines) + 3
-    for place, column in enumerate(columns):
-        taken += column.gap + max(
-            len(text) for text in (*column.heading, *(row[place] for row in figures))
-        )
-    return scale_for([line.effect for line in lines], width - taken)
+    taken = max(len(line.label) for line in lines) + _taken(figures, columns)
+    return scale_for([line.effect for line in lines], width - taken - _BEFORE_PICTURE)
+
+
+def _taken(figures: list[tuple[str, ...]], columns: list[Column]) -> int:
+    """The width of all columns but the labels."""
+    return sum(
+        column.gap + max(len(text) for text in (*column.heading, *(row[place] for row in figures)))
+        for place, column in enumerate(columns)
+    )
+
+
+def _stacked(
+    lines: list[_Line], figures: list[tuple[str, ...]], names: tuple[str, str], several: bool
+) -> Iterator[Text]:
+    """For a screen too narrow for columns: below each metric what the columns would say."""
+    from rich.text import Text
+
+    for line, (baseline, variant, difference, relative, verdict) in zip(
+        lines, figures, strict=True
+    ):
+        of = f", {line.label}" if several else ""
+        yield heading_line(f"{line.metric.label}{of}")
+        yield Text(f"  {names[0]} {baseline}, {names[1]} {variant}")
+        yield Text(f"  {difference.strip()}, {relative}  {verdict}".rstrip())
 
 
 def _row(line: _Line, cells: tuple[str, ...]) -> Row:

@@ -50,7 +50,7 @@ def _elsewhere(shape: Shape, section: Location, word: str, least: float) -> str 
     if section and _likeness(word, str(section[-1])) >= _NEAR:
         return None  # the section's own name, said once more inside it
     here = tuple(ANY if isinstance(step, int) else step for step in section)
-    best: tuple[float, int] = (least, -99)
+    best: tuple[float, int] = (least, 1)
     found: tuple[str, ...] | None = None
     for path in shape.paths():
         if path == here[: len(path)] or (path[0] == _EXAMPLES) != (here[:1] == (_EXAMPLES,)):

@@ -13,6 +13,7 @@ import yaml
 from napalm_lab.variant.problems import Place, Problem, Source, problem_at
 
 _NO_SPACE = re.compile(r"\s*(?:- )?([A-Za-z_][\w-]*):(?![\s]|$)")
+_EMPTY_IN_FLOW = re.compile(r"([\w-]+):(?=[}\],])")
 _DOUBLE_QUOTED = re.compile(r'"([^"]*)"')
 
 
@@ -30,6 +31,8 @@ def explain(error: yaml.MarkedYAMLError, source: Source) -> Problem:
         return problem(_escape_message(text), (line, _backslash(text, column)))
     if "maximum nesting depth" in words:
         return problem("this is nested too deep")
+    if glued := _EMPTY_IN_FLOW.search(text):
+        return problem(f"a space is missing after `{glued.group()}`", (line, glued.end() + 1))
     if "\t" in text[: len(text) - len(text.lstrip())]:
         tab = text.index("\t") + 1
         return problem("a tab cannot indent a line; use spaces", (line, tab))

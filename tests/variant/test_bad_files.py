@@ -131,7 +131,12 @@ CASES = [
     ),
     ("seats: {max: 11}", 14, "seats.max", "expected a whole number from 2 to 10, found 11"),
     ("ante: {every: 0}", 15, "ante.every", "expected a whole number from 1 to 100, found 0"),
-    ("ante: {chips: -1}", 15, "ante.chips", "expected a whole number from 0 to 1,000,000, found -1"),
+    (
+        "ante: {chips: -1}",
+        15,
+        "ante.chips",
+        "expected a whole number from 0 to 1,000,000, found -1",
+    ),
     # unknown keys, also at the wrong level
     ("token: 9", 1, "token", "unknown key `token`; did you mean `tokens`?"),
     ("ante: {token: 9}", 8, "ante.token", "unknown key `token` here; did you mean `tokens`?"),
@@ -180,7 +185,8 @@ CASES = [
         "settle: {contested: {to: each_winner}}",
         26,
         "settle.contested.to",
-        "expected one of each-winner, pot, found the text `each_winner`; did you mean `each-winner`?",
+        "expected one of each-winner, pot, found the text `each_winner`; "
+        "did you mean `each-winner`?",
     ),
     (
         "declare: {order: at-once}",

@@ -31,7 +31,8 @@ def test_values_know_their_places() -> None:
     assert problems == []
     assert tree is not None
     assert data_of(tree) == {"version": 1, "stages": {"ünï": {"deal": 2, "x": ["a", "b"]}}}
-    deal, second = node_at(tree, ("stages", "ünï", "deal")), node_at(tree, ("stages", "ünï", "x", 1))
+    deal = node_at(tree, ("stages", "ünï", "deal"))
+    second = node_at(tree, ("stages", "ünï", "x", 1))
     assert isinstance(deal, Scalar)
     assert (deal.place.line, deal.place.column, deal.quoted) == (3, 15, False)
     assert isinstance(second, Scalar)
@@ -117,6 +118,7 @@ def test_keys_are_text_whatever_they_look_like() -> None:
         ('a: "abc\n', 1, 4, "the quotes that open here are never closed"),
         ("a: 'abc\n", 1, 4, "the quotes that open here are never closed"),
         ("a:1\nb: 2\n", 1, 3, "a space is missing after `a:`"),
+        ("a: {one:}\n", 1, 9, "a space is missing after `one:`"),
         ("a: [1\nb: 2\n", 2, 2, "expected a comma or ], for the list that opens on line 1"),
         ("a: {b: 1\nc: 2\n", 2, 2, "expected a comma or }, for the mapping that opens on line 1"),
         (

@@ -1,0 +1,152 @@
+"""The shipped files: what they are, and that each lists only what differs from its parent."""
+
+from pathlib import Path
+
+import pytest
+
+from napalm_lab.variant import shipped
+from napalm_lab.variant.amounts import Amount
+from napalm_lab.variant.loading import load
+from napalm_lab.variant.nodes import Mapping, walk
+from napalm_lab.variant.resolved import Contested, Rules, Sole, Stage
+from napalm_lab.variant.schema import RuleKeys
+from napalm_lab.variant.variant import Variant
+from napalm_lab.variant.yaml_source import read_file
+
+NAMES = ("pagat", "pagat-every-other-deal", "persian", "ukrainian", "whipsaw")
+POT, ONE = Amount(of_pot=Amount().of_pot + 1), Amount(chips=1)
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Variant]:
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    return {name: load(name, elsewhere) for name in NAMES}
+
+
+def tree_of(name: str) -> Mapping:
+    tree = read_file(shipped.variants()[name], name, [])
+    assert tree is not None
+    return tree
+
+
+def test_these_variants_are_shipped() -> None:
+    assert tuple(shipped.variants()) == NAMES
+
+
+def test_a_wheel_keeps_them_inside_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "package" / "shipped" / "experiments").mkdir(parents=True)
+    (tmp_path / "variants").mkdir()
+    inside = tmp_path / "package" / "shipped" / "experiments" / "b.yaml"
+    beside = tmp_path / "variants" / "a.yaml"
+    for path in (inside, beside):
+        path.touch()
+    monkeypatch.setattr(shipped, "_PACKAGE", tmp_path / "package")
+    assert shipped.experiments() == {"b": inside}
+    assert shipped.variants() == {"a": beside}
+
+
+def pagat_stage(name: str, deal: int, held: int, goal: str, cards: int, straights: str) -> Stage:
+    return Stage(
+        name=name,
+        deal=deal,
+        held=held,
+        goal="low" if goal == "low" else "high",
+        cards=cards,
+        aces="high",
+        straights_and_flushes="count" if straights == "count" else "ignored",
+        qualifier=None,
+        dealer_challenge=True,
+        sole=Sole(Amount(), 1),
+        contested=Contested(Amount(), POT, "each-winner", 0),
+    )
+
+
+def test_pagat_is_the_game_of_part_1(loaded: dict[str, Variant]) -> None:
+    assert loaded["pagat"].rules == Rules(
+        seats_min=4,
+        seats_max=7,
+        ante_chips=1,
+        ante_every=1,
+        target=5,
+        counted="given",
+        order="in-turn",
+        stages=(
+            pagat_stage("one", 2, 2, "high", 2, "ignored"),
+            pagat_stage("two", 3, 5, "low", 5, "count"),
+            pagat_stage("three", 2, 7, "high", 5, "count"),
+        ),
+    )
+
+
+def test_the_defaults_are_the_pagat_game(loaded: dict[str, Variant], tmp_path: Path) -> None:
+    (tmp_path / "empty.yaml").write_text("version: 1\n")
+    assert load("empty.yaml", tmp_path).rules == loaded["pagat"].rules
+
+
+@pytest.mark.parametrize("name", ["persian", "whipsaw"])
+def test_the_same_game_under_other_names(loaded: dict[str, Variant], name: str) -> None:
+    assert loaded[name].rules_hash == loaded["pagat"].rules_hash
+    assert loaded[name].name != loaded["pagat"].name
+
+
+def test_the_ante_of_every_other_deal(loaded: dict[str, Variant]) -> None:
+    variant, pagat = loaded["pagat-every-other-deal"], loaded["pagat"]
+    assert variant.rules.ante_every == 2
+    assert variant.rules_hash != pagat.rules_hash
+
+
+def test_ukrainian_is_the_first_reading_of_part_2(loaded: dict[str, Variant]) -> None:
+    variant = loaded["ukrainian"]
+    assert variant.name == "Напалм"
+    assert (variant.rules.target, variant.rules.counted) == (5, "stakes-taken")
+    yeses, winnings = Amount(per_yes=1), Amount(of_winnings=1)
+    pays = (Amount(chips=2), winnings, Amount())
+    for stage, payment in zip(variant.rules.stages, pays, strict=True):
+        assert stage.sole == Sole(ONE, 0)
+        assert stage.contested == Contested(yeses, payment, "pot", 0)
+        assert stage.dealer_challenge
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_file_says_where_it_is_from_and_what_was_read(
+    loaded: dict[str, Variant], name: str
+) -> None:
+    variant = loaded[name]
+    assert variant.source
+    assert variant.notes
+    assert variant.examples
+    first = shipped.variants()[name].read_text(encoding="utf-8").splitlines()[0]
+    assert first == "# yaml-language-server: $schema=variant.schema.json"
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "pagat"])
+def test_heirs_list_only_what_differs(
+    loaded: dict[str, Variant], name: str, tmp_path: Path
+) -> None:
+    """Every value an heir says differs from the one that pagat has there."""
+    pagat = {value.path: value.value for value in loaded["pagat"].values}
+    mine = {value.path: value for value in loaded[name].values}
+    label = loaded[name].file
+    said = [value for value in mine.values() if value.file == label]
+    lines_that_change = {value.line for value in said if pagat[value.path] != value.value}
+    rules = {key: e for key, e in tree_of(name).entries.items() if key in RuleKeys.model_fields}
+    for section in rules.values():
+        for _, node in walk(section.value):
+            if not isinstance(node, Mapping):
+                assert node.place.line in lines_that_change
+
+
+ARTICLES = {
+    "pagat": ("1.4", "1.5", "1.6", "1.7", "1.8", "1.9a", "1.9b", "1.9c", "1.9d", "1.10"),
+    "ukrainian": ("2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "2.8"),
+}
+
+
+@pytest.mark.parametrize(("name", "articles"), ARTICLES.items())
+def test_every_article_has_an_example(
+    loaded: dict[str, Variant], name: str, articles: tuple[str, ...]
+) -> None:
+    shown = {example.name.split()[0] for example in loaded[name].examples}
+    assert shown == set(articles)

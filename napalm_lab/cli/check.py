@@ -83,4 +83,4 @@ def _story(variant: Variant, run: ExampleRun) -> list[str]:
     from napalm_lab.variant.compile import compile_rules
 
     rules = compile_rules(variant.rules, run.example.seats)
-    return list(tell(rules, example_moments(rules, run.example)))
+    return list(tell(rules, example_moments(rules, run.example), run.example.hands))

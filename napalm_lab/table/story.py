@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from napalm_lab.players.stepped import Moment
@@ -22,9 +22,14 @@ from napalm_lab.rules.state import CHALLENGE, CONTESTED, POT, SILENT, YES
 from napalm_lab.table.seats import seat_letter, seat_list
 
 
-def tell(rules: CompiledRules, moments: Iterable[Moment]) -> Iterator[str]:
-    """The story of a whole game, or of a stage, as lines without line ends."""
-    teller = _Teller(rules)
+def tell(
+    rules: CompiledRules, moments: Iterable[Moment], named: Collection[int] | None = None
+) -> Iterator[str]:
+    """The story of a whole game, or of a stage, as lines without line ends.
+
+    named : seats whose hands matter, the others' are any cards; None: all are told.
+    """
+    teller = _Teller(rules, named)
     for moment in moments:
         yield from teller.lines(moment)
 
@@ -32,8 +37,9 @@ def tell(rules: CompiledRules, moments: Iterable[Moment]) -> Iterator[str]:
 class _Teller:
     """Remembers what stood before an event, so that it can say what the event changed."""
 
-    def __init__(self, rules: CompiledRules) -> None:
+    def __init__(self, rules: CompiledRules, named: Collection[int] | None) -> None:
         self._rules = rules
+        self._named = range(rules.seats) if named is None else named
         self._chips: list[int] | None = None
         self._tokens: list[int] = []
         self._said: list[str] = []
@@ -76,7 +82,8 @@ class _Teller:
         for place in range(1, self._rules.seats + 1):
             seat = (game.dealer + place) % self._rules.seats
             cards = hands[seat]
-            yield f"    {seat_letter(seat)}  {hand_text(cards)}  {hand_name(ranking, cards)}"
+            told = f"{hand_text(cards)}  {hand_name(ranking, cards)}"
+            yield f"    {seat_letter(seat)}  {told if seat in self._named else 'any cards'}"
 
     def _hear(self, game: Any, action: int) -> None:
         seat = seat_letter(int(game.speaker))

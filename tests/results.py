@@ -81,17 +81,19 @@ SHORTER = made_effect(12.0, 6.0, 0.05, "less", p=1e-9, correlation=0.1)
 
 
 def made_comparison(
-    variant: Variant = NEW, overflowed: tuple[int, int] = (0, 0), **effects: Effect
+    variant: Variant = NEW, overflows: tuple[int, int] = (0, 0), **effects: Effect
 ) -> Comparison:
-    """Every metric is the same in every game but those that are given."""
+    """Every metric is the same in every game but those that are given; none where both are one."""
+    if variant.rules == PAGAT:
+        return Comparison(variant, True, (), {}, ())
     others = {metric.id: SAME for metric in METRICS}
     return Comparison(
         variant,
-        variant.rules == PAGAT,
+        False,
         differences(PAGAT, variant.rules),
         {**others, **NONE_STOPPED, **effects},
         tuple(SAME for _ in range(5)),
-        overflowed,
+        overflows,
     )
 
 

@@ -45,7 +45,7 @@ def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
 
 
 def growing_rules(rules: Rules) -> list[str]:
-    """The rules by which chips can grow without bound, in words: payments that follow the pot."""
+    """The rules by which pots can multiply without bound, in words: what is paid follows the pot."""
     growing = [stage for stage in rules.stages if _multiplies(stage)]
     keys = {f"stages.{stage.name}.settle.contested.losers_pay" for stage in growing}
     found = [rule for rule in rules_in_words(rules) if rule.key in keys]
@@ -55,8 +55,9 @@ def growing_rules(rules: Rules) -> list[str]:
 
 
 def _multiplies(stage: Stage) -> bool:
-    pays = stage.contested.losers_pay
-    return bool(pays.of_pot or pays.of_winnings) and pays.at_most is None
+    pays, takes = stage.contested.losers_pay, stage.contested.winner_takes
+    follows_pot = pays.of_pot or (pays.of_winnings and takes.of_pot)
+    return bool(follows_pot) and pays.at_most is None and stage.contested.to == "pot"
 
 
 def _of_games(plan: Plan, games: int, finished: bool) -> Iterator[str]:

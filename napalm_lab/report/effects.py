@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from napalm_lab.experiment.results import Comparison, ComparisonResult
-from napalm_lab.report.grid import Column, Group, Row, grid_lines, heading_line
+from napalm_lab.report.grid import NARROWEST_LABEL, Column, Group, Row, grid_lines, heading_line
 from napalm_lab.report.naming import Pair, pair_labels, played, variant_names
 from napalm_lab.report.numbers import numbers_for, relative_change
 from napalm_lab.report.picture import Scale, draw, scale_for
@@ -23,7 +23,6 @@ _OVER_SCALE = "relative difference"
 _LONGEST_NAME = 12
 _INDENT = 2
 _BEFORE_PICTURE = 3
-_NARROWEST_LABEL = 14
 _VERDICT = 4
 _STYLES = {"more": "bold", "less": "bold"}
 _QUIET = "dim"
@@ -85,7 +84,7 @@ def _lines_of(
         names = ("baseline", "variant")
     columns = _columns(*names)
     indent = _INDENT if several else 0
-    if width < indent + _NARROWEST_LABEL + _taken(figures, columns):
+    if width < indent + NARROWEST_LABEL + _taken(figures, columns):
         yield from _stacked(lines, figures, names, several)
         return
     scale = _scale(lines, figures, columns, width - indent, signs)
@@ -161,7 +160,8 @@ def _scale(
     signs: Signs,
 ) -> Scale | None:
     """A scale for the pictures, if the other columns leave room for them."""
-    taken = max(len(line.label) for line in lines) + _taken(figures, columns)
+    labels = max(NARROWEST_LABEL, *(len(line.label) for line in lines))
+    taken = labels + _taken(figures, columns)
     return scale_for([line.effect for line in lines], width - taken - _BEFORE_PICTURE)
 
 

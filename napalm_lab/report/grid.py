@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 HEADING_STYLE = "bold"
 _GAP = 2
-_NARROWEST_LABEL = 12
+NARROWEST_LABEL = 12
 _HANGING = "  "
 
 
@@ -54,7 +54,7 @@ def grid_lines(
     widths = [_width_of(place, column, rows) for place, column in enumerate(columns)]
     taken = indent + sum(widths) + sum(column.gap for column in columns)
     longest = max((cell_len(row.label) for row in rows if isinstance(row, Row)), default=0)
-    label_width = max(min(longest, width - taken), _NARROWEST_LABEL)
+    label_width = max(min(longest, width - taken), NARROWEST_LABEL)
     blank = " " * indent
     for texts in _heading_rows(columns):
         line = blank + " " * label_width + _cells(columns, widths, texts)

@@ -121,7 +121,8 @@ def _tests(result: ComparisonResult) -> str:
     alone = "alone" if len(pairs) == 1 else f"for each of the {len(pairs)} comparisons (Holm)"
     return (
         f"Verdicts: {METRICS_BY_ID[PRIMARY].label} is tested first, {alone}, at 5%; unless that is "
-        f"undecided, Holm's procedure at 5% over the other {others} tests."
+        f"undecided, Holm's procedure at 5% over the {others} other "
+        f"test{'' if others == 1 else 's'}."
     )
 
 

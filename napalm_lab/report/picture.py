@@ -33,7 +33,7 @@ class Scale:
         right = f"+{self.high:.0%}" if self.high else ""
         line = left + " " * (self.columns - len(left) - len(right)) + right
         zero = self.column(0.0)
-        free = line[zero] == " "
+        free = not line[max(zero - 1, 0) : zero + 2].strip()
         return line[:zero] + "0" + line[zero + 1 :] if free else line
 
 

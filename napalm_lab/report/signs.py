@@ -16,7 +16,6 @@ class Signs:
 
     minus: str
     plus_minus: str
-    to: str
     times: str
     nothing: str
     point: str
@@ -24,11 +23,10 @@ class Signs:
     zero: str
     beyond_left: str
     beyond_right: str
-    ellipsis: str
 
 
-PLAIN = Signs("-", "+/-", "-", "x", "-", "o", "-", "|", "<", ">", "...")
-FULL = Signs("−", "±", "–", "×", "–", "●", "─", "│", "◀", "▶", "…")
+PLAIN = Signs("-", "+/-", "x", "-", "o", "-", "|", "<", ">")
+FULL = Signs("−", "±", "×", "–", "●", "─", "│", "◀", "▶")
 
 
 def signs_for(encoding: str | None) -> Signs:

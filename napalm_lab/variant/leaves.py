@@ -104,7 +104,7 @@ class WholeNumber(Leaf):
             and self.low <= value <= self.high
         ):
             return value
-        refuse(self.instead or f"a whole number from {self.low} to {self.high:,}", "number")
+        refuse(self.instead or f"a whole number from {self.low:,} to {self.high:,}", "number")
 
     def json_schema(self) -> JsonSchema:
         """An integer with its bounds."""

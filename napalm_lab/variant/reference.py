@@ -56,8 +56,8 @@ _SECTIONS = (
     ("`declare`", "declare", "Declare"),
     ("A stage", "stages.<name>", "Stage"),
     ("`ranking` of a stage", "stages.<name>.ranking", "RankingKeys"),
-    ("`settle`, for the whole game or in a stage: one yes", "settle.sole", "Sole"),
-    ("`settle`, for the whole game or in a stage: several yeses", "settle.contested", "Contested"),
+    ("`settle.sole`, for the whole game or in a stage", "settle.sole", "Sole"),
+    ("`settle.contested`, for the whole game or in a stage", "settle.contested", "Contested"),
     ("An example", "examples[]", "ExampleKeys"),
     ("What an example wants", "examples[].result", "ResultKeys"),
 )

@@ -119,7 +119,7 @@ class _Fault:
     def of(cls, detail: Any, tree: Mapping) -> _Fault:
         """Locations lose the marks of alternatives, and the mark of a key."""
         steps = tuple(step for step in detail["loc"] if not str(step).startswith(TAG))
-        of_key = steps[-1:] == (_KEY,)
+        of_key = steps[-1:] == (_KEY,) and node_at(tree, steps) is None
         location: Location = steps[:-1] if of_key else steps
         node = node_at(tree, location)
         if of_key:

@@ -27,6 +27,9 @@ def unknown_key(shape: Shape, location: Location) -> str:
     section, word = location[:-1], str(location[-1])
     level = shape.at(section)
     here = list(level.keys) if level is not None else []
+    before, colon, _ = word.partition(":")
+    if colon and before in here:
+        return f"a space is missing after the colon in `{word}`"
     near = nearest(word, here)
     least = _NEAR if near is None else max(_SAME, _likeness(word, near))
     elsewhere = _elsewhere(shape, section, word, least)
@@ -55,13 +58,13 @@ def _elsewhere(shape: Shape, section: Location, word: str, least: float) -> str 
     for path in shape.paths():
         if path == here[: len(path)] or (path[0] == _EXAMPLES) != (here[:1] == (_EXAMPLES,)):
             continue  # a section it stands in, or keys of rules in an example
-        score = (_likeness(word, path[-1]), -_distance(path[:-1], here, shape))
+        score = (_likeness(word, path[-1]), -_distance(path[:-1], here))
         if score > best:
             best, found = score, path
     return None if found is None else _path_text(found, section)
 
 
-def _distance(path: tuple[str, ...], here: tuple[str, ...], shape: Shape) -> int:
+def _distance(path: tuple[str, ...], here: tuple[str, ...]) -> int:
     """How many steps lead from one section to the other; a stage's name matches any."""
     common = 0
     for step, other in zip(path, here, strict=False):

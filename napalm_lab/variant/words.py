@@ -131,7 +131,7 @@ def _amount(amount: Amount, pot: str) -> str:
     if amount.of_pot == 1:
         parts.append(pot)
     elif amount.of_pot:
-        parts.append(f"{share_text(amount.of_pot)} times the pot, rounded down")
+        parts.append(f"{share_text(amount.of_pot)} times the pot (rounded down)")
     if amount.of_winnings:
         times = "" if amount.of_winnings == 1 else f"{amount.of_winnings} times "
         parts.append(f"{times}what the winner took")

@@ -179,6 +179,7 @@ CASES = [
         "unknown key `dael`; did you mean `deal`?",
     ),
     ("Seats: {min: 4}", 1, "Seats", "unknown key `Seats`; did you mean `seats`?"),
+    ("seats: {min:4}", 9, "seats.min:4", "a space is missing after the colon in `min:4`"),
     ("foo:", 1, "foo", f"unknown key `foo`; the keys here are {TOP}"),
     # unknown words
     (

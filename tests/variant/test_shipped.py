@@ -85,6 +85,24 @@ def test_the_defaults_are_the_pagat_game(loaded: dict[str, Variant], tmp_path: P
     assert load("empty.yaml", tmp_path).rules == loaded["pagat"].rules
 
 
+def test_a_short_sheet_says_the_same(loaded: dict[str, Variant], tmp_path: Path) -> None:
+    (tmp_path / "sheet.yaml").write_text(
+        "version: 1\n"
+        "seats: {min: 4, max: 7}\n"
+        "ante: {chips: 1, every: 1}\n"
+        "tokens: {target: 5}\n"
+        "declare: {order: in-turn, dealer_challenge: true}\n"
+        "stages:\n"
+        "  one: {deal: 2, goal: high, ranking: {cards: 2}}\n"
+        "  two: {deal: 3, goal: low, ranking: {cards: 5, aces: high}}\n"
+        "  three: {deal: 2, goal: high, ranking: {cards: 5, aces: high}}\n"
+        "settle:\n"
+        "  sole: {tokens: 1}\n"
+        "  contested: {losers_pay: pot, to: each-winner}\n"
+    )
+    assert load("sheet.yaml", tmp_path).rules_hash == loaded["pagat"].rules_hash
+
+
 @pytest.mark.parametrize("name", ["persian", "whipsaw"])
 def test_the_same_game_under_other_names(loaded: dict[str, Variant], name: str) -> None:
     assert loaded[name].rules_hash == loaded["pagat"].rules_hash

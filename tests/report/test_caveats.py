@@ -1,0 +1,132 @@
+"""What limits a result is never hidden, and says what to do about it."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from napalm_lab.report.caveats import comparison_caveats, growing_rules, simulation_caveats
+from napalm_lab.report.signs import FULL
+from napalm_lab.statistics.estimate import Estimate
+from napalm_lab.variant.amounts import Amount
+from tests.games import PAGAT, UKRAINIAN
+from tests.results import (
+    NO_FIGURES,
+    SHORTER,
+    made_comparison,
+    made_effect,
+    made_result,
+    made_simulation,
+    made_variant,
+)
+
+CAPPED = made_effect(0.0, 0.12, 0.01, "more", p=1e-9)
+
+
+def caveats(*comparisons, **more):
+    return comparison_caveats(made_result(*comparisons, **more), FULL)
+
+
+def test_nothing_is_said_of_a_sound_result():
+    assert caveats(made_comparison(hands=SHORTER)) == []
+    assert simulation_caveats(made_simulation({}), FULL) == []
+
+
+def test_capped_games_are_counted_by_side():
+    (text,) = caveats(made_comparison(capped=CAPPED), games=2_000, max_hands=50)
+    assert text == (
+        "Capped: in 240 of 2,000 games (12.0%) of new nobody had won after 50 hands. They were "
+        "stopped there and count as they stood; --max-hands sets the cap."
+    )
+
+
+def test_a_capped_baseline_is_told_once_for_all_comparisons():
+    capped = made_effect(1.0, 0.0, verdict="less")
+    other = made_comparison(made_variant("other", UKRAINIAN), capped=capped)
+    (text,) = caveats(made_comparison(capped=capped), other)
+    assert text.startswith("Capped: in all 200 games of old nobody had won")
+
+
+def test_with_several_tables_it_says_at_which():
+    texts = caveats(made_comparison(capped=CAPPED), players=("never", "tight"))
+    assert ["of new with never" in texts[0], "of new with tight" in texts[1]] == [True, True]
+
+
+def test_overflowed_games_name_the_rule():
+    (text,) = caveats(made_comparison(made_variant("boom", BOOM), overflows=(0, 3)))
+    assert text.startswith("Overflowed: in 3 of 200 games (1.5%) of boom a pot outgrew what can be")
+    assert "The rule behind it: stage one, several yes: each loser pays as much as is in" in text
+    assert "boom has no figures in chips" in text
+    assert "`at_most`" in text
+
+
+def test_an_interruption_says_how_much_was_played():
+    (text,) = caveats(made_comparison(hands=SHORTER), games=120, asked=20_000)
+    assert text.startswith("Partial: interrupted after 120 of 20,000 games.")
+    (text,) = caveats(made_comparison(), games=0, asked=20_000)
+    assert text == "Interrupted before any game was finished: there are no figures."
+
+
+def test_one_game_says_that_no_interval_can_be_made():
+    (text,) = caveats(made_comparison(), games=1)
+    assert "no interval can be made" in text
+    assert "--games" in text
+
+
+@pytest.mark.parametrize("games", [0, 1, 7])
+def test_a_simulation_has_the_same_caveats(games):
+    (text,) = simulation_caveats(made_simulation(NO_FIGURES, games=games, asked=max(games, 1) + (games > 1)), FULL)
+    assert text.split()[0] in ("Interrupted", "A", "Partial:")
+
+
+def test_a_simulation_counts_capped_and_overflowed_games():
+    simulation = made_simulation(
+        {"capped": Estimate(0.25, (0.2, 0.3), 200)},
+        overflowed=2,
+        variant=made_variant("boom", BOOM),
+    )
+    capped, overflowed = simulation_caveats(simulation, FULL)
+    assert capped.startswith("Capped: in 50 of 200 games (25.0%) of boom")
+    assert overflowed.startswith("Overflowed: in 2 of 200 games (1.0%) of boom")
+
+
+def with_payment(rules, amount, places=(0, 1, 2)):
+    stages = tuple(
+        replace(stage, contested=replace(stage.contested, losers_pay=amount, to="pot"))
+        if place in places
+        else stage
+        for place, stage in enumerate(rules.stages)
+    )
+    return replace(rules, stages=stages)
+
+
+POT = Amount(of_pot=Fraction(1))
+BOOM = with_payment(UKRAINIAN, POT, places=(0,))
+
+
+def test_rules_that_can_grow_are_those_that_follow_the_pot_without_a_bound():
+    assert [rule.split(",")[0] for rule in growing_rules(BOOM)] == ["stage one"]
+    assert growing_rules(with_payment(PAGAT, Amount(chips=2))) == []
+    assert growing_rules(with_payment(PAGAT, replace(POT, at_most=20))) == []
+    assert growing_rules(PAGAT) == []  # matched, but paid to the winner
+
+
+def test_a_rule_of_every_stage_is_named_once():
+    (text,) = growing_rules(with_payment(PAGAT, POT))
+    assert text == (
+        "every stage, several yes: each loser pays as much as is in the pot, into the pot"
+    )
+
+
+def test_winnings_grow_only_where_they_follow_the_pot():
+    winnings = Amount(of_winnings=1)
+    assert growing_rules(with_payment(UKRAINIAN, winnings)) == []  # winners take a chip a yes
+    taking = replace(
+        UKRAINIAN,
+        stages=tuple(
+            replace(stage, contested=replace(stage.contested, winner_takes=POT, to="pot"))
+            for stage in with_payment(UKRAINIAN, winnings).stages
+        ),
+    )
+    (text,) = growing_rules(taking)
+    assert text.startswith("every stage")

@@ -1,0 +1,155 @@
+"""Results for scripts: the keys that they rely on, in their order, and null for what is not."""
+
+import pytest
+
+from napalm_lab.report.data import comparison_data, simulation_data
+from napalm_lab.simulate.metrics import METRICS
+from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
+from tests.games import PAGAT, UKRAINIAN
+from tests.results import (
+    NEW,
+    NO_FIGURES,
+    OLD,
+    SHORTER,
+    made_comparison,
+    made_effect,
+    made_result,
+    made_simulation,
+    made_variant,
+)
+
+METRIC_IDS = [
+    *("hands", "decisions", "capped", "overflowed", "pot_won", "winner_net", "paid_per_hand"),
+    *("side_to_pot", "winner_is_biggest", "worst_loss", "worst_loss_p95", "swing", "yes_rate"),
+    *("silent", "sole", "contested", "tied", "challenged", "bluffs", "bluffs_paid"),
+    *("lead_changes", "comebacks", "seat_edge", "seats"),
+]
+EFFECT_KEYS = [
+    *("baseline", "variant", "difference", "ci", "relative", "p", "p_holm", "verdict"),
+    *("correlation", "n"),
+]
+NOTHING = dict.fromkeys(EFFECT_KEYS) | {"n": 0}
+
+
+def test_a_simulation():
+    data = simulation_data(made_simulation({"hands": Estimate(12.0, (11.5, 12.5), 200)}))
+    assert list(data)[:7] == [
+        *("variant", "rules_hash", "seats", "games", "seed", "players", "metrics")
+    ]
+    assert (data["variant"], data["rules_hash"]) == ("old", OLD.rules_hash)
+    assert (data["seats"], data["games"], data["seed"]) == (5, 200, 1)
+    assert data["players"] == "threshold:0.85"
+    assert list(data["metrics"]) == METRIC_IDS
+    assert data["metrics"]["hands"] == {"value": 12.0, "ci": (11.5, 12.5), "n": 200}
+    assert (data["partial"], data["asked"], data["max_hands"]) == (False, 200, 1_000)
+    assert data["overflowed"] == 0
+
+
+def test_places_have_lists():
+    data = simulation_data(made_simulation({}))["metrics"]["seats"]
+    assert data["value"] == [0.0, 1.0, 2.0, 3.0, 4.0]
+    assert data["ci"] == [(-9.0, 9.0)] * 5
+    assert data["n"] == 200
+
+
+def test_figures_that_do_not_exist_are_null():
+    simulation = made_simulation(NO_FIGURES, games=0, asked=200)
+    (table,) = simulation.tables
+    bare = type(simulation)(
+        simulation.plan,
+        0,
+        False,
+        (type(table)(table.players, table.metrics, (NO_ESTIMATE,) * 5),),
+    )
+    data = simulation_data(bare)
+    assert data["partial"] is True
+    assert (data["games"], data["asked"]) == (0, 200)
+    assert set(map(str, data["metrics"].values())) == {"{'value': None, 'ci': None, 'n': 0}"}
+
+
+def test_several_tables_of_a_simulation():
+    data = simulation_data(made_simulation({}, {}, players=("loose", "tight")))
+    assert "metrics" not in data
+    assert data["players"] == ["loose", "tight"]
+    assert [table["players"] for table in data["tables"]] == ["loose", "tight"]
+    assert list(data["tables"][0]["metrics"]) == METRIC_IDS
+
+
+def test_a_comparison():
+    data = comparison_data(made_result(made_comparison(hands=SHORTER, overflows=(0, 2))))
+    assert list(data)[:8] == [
+        *("variants", "same_rules", "differences", "comparisons"),
+        *("seats", "games", "seed", "players"),
+    ]
+    assert data["variants"] == [
+        {"name": "old", "file": "old.yaml", "rules_hash": OLD.rules_hash},
+        {"name": "new", "file": "new.yaml", "rules_hash": NEW.rules_hash},
+    ]
+    assert data["same_rules"] is False
+    assert [list(row)[:3] for row in data["differences"]] == [["rule", "baseline", "variant"]] * 7
+    (comparison,) = data["comparisons"]
+    assert list(comparison)[:2] == ["variant", "metrics"]
+    assert comparison["variant"] == "new"
+    assert list(comparison["metrics"]) == METRIC_IDS
+    assert all(list(metric) == EFFECT_KEYS for metric in comparison["metrics"].values())
+    assert comparison["metrics"]["hands"] == {
+        "baseline": 12.0,
+        "variant": 6.0,
+        "difference": -6.0,
+        "ci": SHORTER.ci,
+        "relative": -0.5,
+        "p": 1e-9,
+        "p_holm": 1e-9,
+        "verdict": "less",
+        "correlation": 0.1,
+        "n": 200,
+    }
+    assert comparison["overflowed"] == {"baseline": 0, "variant": 2}
+    assert (data["partial"], data["asked"]) == (False, 200)
+
+
+def test_places_of_a_comparison_are_not_tested():
+    data = comparison_data(made_result(made_comparison()))["comparisons"][0]["metrics"]["seats"]
+    assert data["baseline"] == [1.0] * 5
+    assert data["difference"] == [0.0] * 5
+    assert [data[name] for name in ("ci", "p", "p_holm", "verdict")] == [None] * 4
+    assert data["n"] == 200
+
+
+def test_the_same_game_has_no_figures_but_all_keys():
+    result = made_result(made_comparison(made_variant("copy", PAGAT)), games=0, asked=200)
+    data = comparison_data(result)
+    assert (data["same_rules"], data["differences"]) == (True, [])
+    (comparison,) = data["comparisons"]
+    assert comparison["same_rules"] is True
+    assert list(comparison["metrics"]) == METRIC_IDS
+    assert all(metric == NOTHING for metric in comparison["metrics"].values())
+
+
+def test_several_tables_of_a_comparison():
+    data = comparison_data(made_result(made_comparison(), players=("loose", "tight")))
+    assert "comparisons" not in data
+    assert data["players"] == ["loose", "tight"]
+    assert [list(table) for table in data["tables"]] == [["players", "comparisons"]] * 2
+    assert [table["players"] for table in data["tables"]] == ["loose", "tight"]
+    assert data["tables"][1]["comparisons"][0]["variant"] == "new"
+
+
+def test_differences_of_several_variants_say_whose_they_are():
+    (row, *_) = comparison_data(made_result(made_comparison()))["differences"]
+    assert "of" not in row
+    other = made_comparison(made_variant("other", UKRAINIAN))
+    rows = comparison_data(made_result(made_comparison(), other))["differences"]
+    assert [row["of"] for row in rows] == ["new"] * 7 + ["other"] * 7
+
+
+def test_the_metrics_are_those_of_the_table():
+    assert [metric.id for metric in METRICS] == METRIC_IDS[:-1]
+
+
+@pytest.mark.parametrize("value", [None, 3.0])
+def test_one_side_that_has_a_value_shows_it(value):
+    effect = made_effect(value, None, verdict="not-testable", n=0)
+    data = comparison_data(made_result(made_comparison(pot_won=effect)))
+    found = data["comparisons"][0]["metrics"]["pot_won"]
+    assert (found["baseline"], found["variant"], found["difference"]) == (value, None, None)

@@ -1,0 +1,152 @@
+"""What a comparison means: sentences written from verdicts, honest about what is not known."""
+
+from dataclasses import replace
+
+import pytest
+
+from napalm_lab.report.meaning import about_players, comparison_meaning
+from napalm_lab.report.signs import FULL
+from tests.games import PAGAT
+from tests.results import (
+    SAME,
+    SHORTER,
+    made_comparison,
+    made_effect,
+    made_result,
+    made_variant,
+)
+
+SHORT_PAGAT = replace(PAGAT, target=3)
+LONGER = made_effect(12.0, 15.0, 0.5, "more", p=0.012)
+EQUIVALENT = made_effect(12.0, 12.05, 0.1, "equivalent", p=0.2)
+UNDECIDED = made_effect(12.0, 12.05, 0.1, "undecided", p=0.2)
+
+
+def meaning(*comparisons, everything=False, **more):
+    return comparison_meaning(made_result(*comparisons, **more), FULL, everything=everything)
+
+
+def first(**effects):
+    return meaning(made_comparison(**effects))[0]
+
+
+def test_shorter_games_say_how_much_and_how_sure():
+    text = first(hands=SHORTER)
+    assert text.startswith(
+        "Games of new are shorter than those of old: 6.00 hands instead of 12.00, a difference of "
+        "6.00 (50%) that is good to 0.05 either way (95% interval) and no accident of the cards "
+        "(p < 0.001)."
+    )
+
+
+def test_longer_games_with_a_larger_p_are_less_sure():
+    text = first(hands=LONGER)
+    assert "longer than those of old: 15.0 hands instead of 12.0" in text
+    assert "hardly an accident of the cards (p = 0.012)" in text
+
+
+def test_equivalent_games_name_the_margin_and_the_interval():
+    text = first(hands=EQUIVALENT)
+    assert "as long as those of old to within 2%" in text
+    assert "a difference of −0.05 to +0.15 (95% interval)" in text
+
+
+def test_the_same_games_are_the_same_in_every_single_one():
+    text = first(hands=made_effect(12.0, 12.0, verdict="same", n=4_000))
+    assert "the same number of hands, 12 on average, in every single one of 4,000 games" in text
+
+
+def test_undecided_is_not_the_same_and_withholds_the_rest():
+    text = first(hands=UNDECIDED, pot_won=made_effect(50.0, 20.0, 0.1, None, p=1e-9))
+    assert "Whether games of new are longer or shorter is undecided" in text
+    assert "a difference of −0.05 to +0.15" in text
+    assert "That is not to say that they are the same" in text
+    assert text.endswith("As that is undecided, the other figures are shown without verdicts.")
+    assert "pot" not in text
+
+
+def test_changes_of_the_main_metrics_give_both_values_with_units():
+    text = first(
+        hands=SHORTER,
+        pot_won=made_effect(50.0, 20.0, 0.5, "less", p=1e-9),
+        winner_is_biggest=made_effect(0.5, 1.0, 0.01, "more", p=1e-9),
+    )
+    assert "The pot won is smaller (20.0 chips instead of 50.0) and the pot's winner" in text
+    assert "more often the biggest winner (100.0% instead of 50.0%)." in text
+
+
+def test_what_did_not_change_is_told_by_what_is_known_of_it():
+    text = first(
+        hands=SHORTER,
+        pot_won=made_effect(50.0, 50.1, 0.2, "equivalent", p=0.3),
+        side_to_pot=made_effect(3.0, 3.1, 0.4, "undecided", p=0.3),
+        worst_loss=made_effect(None, 3.0, verdict="not-testable"),
+    )
+    assert "; equivalent, the same for all practical purposes: the pot won; " in text
+    assert "undecided, so perhaps the same and perhaps not: what losers pay for each chip" in text
+    assert "not testable: the worst loss." in text
+    assert "The same in every game: how often" in text
+
+
+def test_metrics_that_are_not_shown_are_counted():
+    comparison = made_comparison(
+        hands=SHORTER,
+        swing=made_effect(70.0, 10.0, 1.0, "less", p=1e-9),
+        decisions=made_effect(180.0, 80.0, 1.0, "less", p=1e-9),
+    )
+    assert "Of the other 17 metrics 2 changed too; --all shows them." in meaning(comparison)[0]
+    assert "--all" not in meaning(comparison, everything=True)[0]
+    assert "17 metrics none is known to have changed" in first(hands=SHORTER)
+
+
+def test_one_game_tells_nothing():
+    text = first(hands=made_effect(14.0, 16.0, verdict="not-testable", n=1))
+    assert text == "16 hands under new, 14 under old: one game tells nothing about the rules."
+
+
+def test_constant_games_are_not_tested_but_shown():
+    text = first(hands=made_effect(1.0, 2.0, verdict="not-testable", n=200))
+    assert "2 hands under new, 1 under old: neither varies from game to game" in text
+
+
+@pytest.mark.parametrize("stop", ["capped", "overflowed"])
+def test_lengths_are_doubted_where_games_were_stopped(stop):
+    stopped = {stop: made_effect(0.0, 0.3, 0.1, "more", p=1e-9)}
+    doubt = "Games that were stopped count as they stood, so true lengths are not known."
+    assert doubt in first(hands=SHORTER, **stopped)
+    assert doubt not in first(hands=SHORTER)
+
+
+def test_the_same_game_is_told_and_nothing_is_said_of_players():
+    paragraphs = meaning(made_comparison(made_variant("copy", PAGAT)), games=0, asked=200)
+    assert paragraphs == [
+        "old and copy are the same game: no rule differs. Nothing was played, and nothing is tested."
+    ]
+
+
+def test_several_tables_are_told_apart():
+    texts = meaning(made_comparison(hands=SHORTER), players=("loose", "tight"))
+    assert [text.split(":")[0] for text in texts[:2]] == ["With loose", "With tight"]
+
+
+def test_several_variants_each_have_a_paragraph_and_the_same_game_comes_first():
+    other = made_comparison(made_variant("other", SHORT_PAGAT), hands=SAME)
+    copy = made_comparison(made_variant("copy", PAGAT))
+    texts = meaning(made_comparison(hands=SHORTER), other, copy)
+    assert [text.split()[:3] for text in texts[:3]] == [
+        ["old", "and", "copy"],
+        ["Games", "of", "new"],
+        ["Games", "of", "other"],
+    ]
+
+
+def test_players_who_do_not_adapt_are_part_of_what_is_measured():
+    text = meaning(made_comparison(hands=SHORTER))[-1]
+    assert text.startswith("These players (threshold:0.85) do not adapt to the rules")
+    assert "the rules together with these players" in text
+
+
+def test_players_of_ones_own_may_adapt_for_all_we_know():
+    text = about_players(("never+never+never+never+mine:Player",))
+    assert "do not adapt" not in text
+    assert "others may make something else of the same rules" in text

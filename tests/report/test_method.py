@@ -1,0 +1,100 @@
+"""How a result was made: everything needed to judge it and to make it again."""
+
+import shlex
+from dataclasses import replace
+
+from napalm_lab import __version__
+from napalm_lab.report.method import (
+    comparison_method,
+    plan_options,
+    repeat_command,
+    simulation_method,
+)
+from napalm_lab.report.signs import FULL
+from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
+from tests.results import (
+    NEW,
+    OLD,
+    SHORTER,
+    made_comparison,
+    made_effect,
+    made_result,
+    made_simulation,
+    made_variant,
+)
+
+MAIN = [metric for metric in METRICS if metric.main]
+TESTED = made_effect(3.0, 2.0, 0.5, "less", p=0.01)
+
+
+def method(*comparisons, metrics=MAIN, **more):
+    return "\n".join(comparison_method(made_result(*comparisons, **more), metrics, FULL))
+
+
+def test_games_seats_players_seed_and_cap_are_said():
+    text = method(made_comparison(hands=SHORTER), games=20_000)
+    assert text.startswith(
+        "20,000 games on each side, 5 seats, players threshold:0.85, seed 1, at most 1,000 hands "
+        "a game."
+    )
+    assert method(made_comparison(), games=1).startswith("1 game on each side")
+    text = method(made_comparison(), players=("loose", "tight"))
+    assert "players loose and tight, each at its own table" in text
+
+
+def test_the_correlation_is_shown_and_no_more_is_claimed():
+    text = method(made_comparison(hands=SHORTER))
+    assert "their hands a game correlate by 0.10, where at 0 pairing gains nothing" in text
+    uncorrelated = method(made_comparison(hands=made_effect(1.0, 2.0, verdict="not-testable")))
+    assert "are compared game by game." in uncorrelated
+    assert "correlate" not in uncorrelated
+
+
+def test_several_correlations_are_told_apart():
+    other = made_comparison(made_variant("other", NEW.rules), hands=replace(SHORTER, correlation=-0.5))
+    text = method(made_comparison(hands=SHORTER), other)
+    assert "correlate by 0.10 (new) and −0.50 (other)" in text
+
+
+def test_the_tests_are_counted_without_the_primary():
+    text = method(made_comparison(hands=SHORTER, pot_won=TESTED, swing=TESTED))
+    assert "hands a game is tested first, alone, at 5%; unless that is undecided" in text
+    assert "Holm's procedure at 5% over the 2 other tests." in text
+    assert "not adjusted for their number" in text
+    other = made_comparison(made_variant("other", NEW.rules), hands=SHORTER, swing=TESTED)
+    text = method(made_comparison(hands=SHORTER), other)
+    assert "for each of the 2 comparisons (Holm)" in text
+    assert "over the 1 other test." in text
+
+
+def test_where_nothing_could_be_tested_it_says_so():
+    assert "Nothing could be tested." in method(made_comparison(), games=1)
+
+
+def test_methods_of_metrics_that_are_not_shown_are_left_out():
+    assert "resampling" not in method(made_comparison())
+    assert "resampling blocks of games" in method(made_comparison(), metrics=METRICS)
+    shown = [METRICS_BY_ID["worst_loss_p95"]]
+    assert "resampling" in "".join(simulation_method(made_simulation({}), shown))
+
+
+def test_version_and_rules_are_named():
+    text = method(made_comparison())
+    assert f"napalm-lab {__version__}, rules old {OLD.rules_hash[:8]}, new {NEW.rules_hash[:8]}." in text
+    text = "\n".join(simulation_method(made_simulation({}), MAIN))
+    assert text.startswith("200 games, 5 seats")
+    assert f"rules old {OLD.rules_hash[:8]}." in text
+
+
+def test_the_command_can_be_pasted_into_a_shell():
+    plan = made_result(made_comparison(), players=("loose", "a:B")).plan
+    parts = repeat_command("compare", ["old", "my new.yaml"], plan_options(plan))
+    assert shlex.split(" ".join(parts)) == [
+        *("napalm-lab", "compare", "old", "my new.yaml", "--games", "200", "--seats", "5"),
+        *("--players", "loose", "--players", "a:B", "--seed", "1"),
+    ]
+
+
+def test_the_command_says_the_cap_where_it_is_not_the_usual_one():
+    plan = made_result(made_comparison(), max_hands=50).plan
+    assert ("--max-hands", 50) in plan_options(plan)

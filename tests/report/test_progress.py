@@ -1,0 +1,74 @@
+"""Progress: nothing for what is quick, plain lines in a pipe, a bar only where somebody watches."""
+
+import io
+import sys
+
+import pytest
+
+from napalm_lab.report.progress import COMPILING, progress_shown, tell_compiling
+
+
+class Clock:
+    """Seconds that pass when told to."""
+
+    def __init__(self):
+        self.now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+def test_what_is_quick_says_nothing(clock, capsys):
+    with progress_shown(1_000, clock) as update:
+        clock.now += 4.9
+        update(500)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_plain_line_now_and_then(clock, capsys):
+    with progress_shown(20_000, clock) as update:
+        for done, seconds in ((2_000, 6), (4_000, 3), (6_000, 3), (8_000, 5), (20_000, 99)):
+            clock.now += seconds
+            update(done)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.splitlines() == [
+        "2,000 of 20,000 games played",
+        "8,000 of 20,000 games played",
+    ]
+
+
+def test_a_bar_where_somebody_watches_that_leaves_nothing(monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    with progress_shown(20_000) as update:
+        update(10_000)
+    shown = terminal.getvalue()
+    assert "20000" in shown
+    assert shown.rstrip().endswith("\x1b[2K")  # the line is erased
+
+
+def test_no_bar_on_a_terminal_that_cannot_draw_one(monkeypatch, clock):
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "dumb")
+    with progress_shown(20_000, clock) as update:
+        clock.now += 6
+        update(10_000)
+    assert terminal.getvalue() == "10,000 of 20,000 games played\n"
+
+
+def test_compiling_is_told(capsys):
+    tell_compiling()
+    assert capsys.readouterr() == ("", f"{COMPILING}\n")

@@ -80,20 +80,20 @@ class Table:
             if isinstance(player, Own)
         }
         kernels.start_game(rules.record, game, seed, number, max_hands)
-        while game.phase != OVER:
-            before = tuple(int(chips) for chips in game.accounts[: rules.seats])
+        while game["phase"] != OVER:
+            before = tuple(int(chips) for chips in game["accounts"][: rules.seats])
             event = kernels.step(rules.record, rules.tables, game)
             if event == STAGE_SETTLED:
                 _remember(rules, game, own, before)
             yield Moment(event, UNSAID, game)
-            while game.phase == HEAR:
+            while game["phase"] == HEAR:
                 action = self._action(game, own)
                 yield Moment(ASKED, action, game)
                 kernels.declare(rules.record, game, action)
 
     def _action(self, game: Any, own: dict[int, _OwnSeat]) -> int:
         """What the speaker says."""
-        speaker = int(game.speaker)
+        speaker = int(game["speaker"])
         if speaker in own:
             return own[speaker].ask(self._rules, game)
         return self._kernels.choose(self._rules.record, self._policies, game)
@@ -116,7 +116,7 @@ def _remember(
 ) -> None:
     moved = tuple(
         int(after) - chips
-        for after, chips in zip(game.accounts[: rules.seats], before, strict=True)
+        for after, chips in zip(game["accounts"][: rules.seats], before, strict=True)
     )
     for seat, own_seat in own.items():
         own_seat.history += (settled_stage_seen_by(rules, game, seat, moved),)

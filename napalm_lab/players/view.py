@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol, runtime_checkable
 
 from napalm_lab.rules.cards import card_text
@@ -36,7 +37,8 @@ class SettledStage:
 class View:
     """The table as the seat that must speak sees it. Seats are numbers 0.. clockwise, 0 is seat A.
 
-    hand : from 1; stage : from 0; cards : own, like "Ah"; pot : chips; tokens : what counts toward
+    hand : from 1; stage : from 0, of so many stages; goal : "high" or "low", what wins at this
+    stage; cards : own, like "Ah"; pot : chips; tokens : what counts toward
     the target, by seat; net : chips each seat has won or lost so far; said : what each seat said at
     this stage, "" if it was not asked yet; challenge : whether the dealer's yes is being
     challenged; actions : what may be said now; history : the stages settled in this game, oldest
@@ -49,6 +51,8 @@ class View:
     hand: int
     stage: int
     stage_name: str
+    stages: int
+    goal: str
     cards: tuple[str, ...]
     pot: int
     tokens: tuple[int, ...]
@@ -60,7 +64,7 @@ class View:
     history: tuple[SettledStage, ...]
     _random: Callable[[], random.Random] = field(repr=False, compare=False)
 
-    @property
+    @cached_property
     def rng(self) -> random.Random:
         """Chance that repeats: seeded by seed, game, hand, stage, round and seat."""
         return self._random()
@@ -76,29 +80,34 @@ class PlayerClass(Protocol):
 
 
 def view_of_speaker(rules: CompiledRules, game: Any, history: tuple[SettledStage, ...]) -> View:
-    """The view of the seat that must speak; history : as that seat saw it."""
-    record, seats, seat, stage = rules.record, rules.seats, int(game.speaker), int(game.stage)
-    held = int(record.held[stage])
+    """The view of the seat that must speak; history : as that seat saw it.
+
+    Fields are read as `game["field"]`, which is several times quicker in Python than `game.field`.
+    """
+    record, seats, seat, stage = rules.record, rules.seats, int(game["speaker"]), int(game["stage"])
+    held = int(record["held"][stage])
 
     def fresh_random() -> random.Random:
-        place = stage << 8 | int(game.declaring_round) << 4 | seat
-        words = random_words(game.seed, game.number, game.hand, FOR_CHOICE, place, 0)
+        place = stage << 8 | int(game["declaring_round"]) << 4 | seat
+        words = random_words(game["seed"], game["number"], game["hand"], FOR_CHOICE, place, 0)
         return random.Random(words[0] << 32 | words[1])
 
     return View(
         seat=seat,
         seats=seats,
-        dealer=int(game.dealer),
-        hand=int(game.hand),
+        dealer=int(game["dealer"]),
+        hand=int(game["hand"]),
         stage=stage,
         stage_name=rules.stage_names[stage],
-        cards=tuple(card_text(int(card)) for card in game.cards[seat, :held]),
-        pot=int(game.accounts[POT]),
-        tokens=tuple(int(count) for count in game.tokens[:seats]),
-        target=int(record.target),
-        net=tuple(int(chips) for chips in game.accounts[:seats]),
+        stages=rules.stages,
+        goal=rules.rankings[stage].goal,
+        cards=tuple(card_text(int(card)) for card in game["cards"][seat, :held]),
+        pot=int(game["accounts"][POT]),
+        tokens=tuple(int(count) for count in game["tokens"][:seats]),
+        target=int(record["target"]),
+        net=tuple(int(chips) for chips in game["accounts"][:seats]),
         said=words_said(game, seats),
-        challenge=bool(game.declaring_round == CHALLENGE),
+        challenge=bool(game["declaring_round"] == CHALLENGE),
         actions=tuple(word for word, action in ACTIONS.items() if may_say(record, game, action)),
         history=history,
         _random=fresh_random,
@@ -108,7 +117,7 @@ def view_of_speaker(rules: CompiledRules, game: Any, history: tuple[SettledStage
 def words_said(game: Any, seats: int) -> tuple[str, ...]:
     """What each seat has said at this stage: "yes", "no", or "" if not asked yet."""
     return tuple(
-        "" if action == UNSAID else WORDS_OF_ACTIONS[int(action)] for action in game.said[:seats]
+        "" if action == UNSAID else WORDS_OF_ACTIONS[int(action)] for action in game["said"][:seats]
     )
 
 
@@ -116,15 +125,15 @@ def settled_stage_seen_by(
     rules: CompiledRules, game: Any, seat: int, moved: tuple[int, ...]
 ) -> SettledStage:
     """The stage just settled as `seat` saw it (article 1.9b); moved : chips by seat."""
-    held = int(rules.record.held[game.stage])
+    held = int(rules.record["held"][game["stage"]])
     return SettledStage(
-        hand=int(game.hand),
-        stage=int(game.stage),
+        hand=int(game["hand"]),
+        stage=int(game["stage"]),
         said=words_said(game, rules.seats),
         moved=moved,
         shown={
-            other: tuple(card_text(int(card)) for card in game.cards[other, :held])
+            other: tuple(card_text(int(card)) for card in game["cards"][other, :held])
             for other in range(rules.seats)
-            if game.shown[seat] >> other & 1
+            if game["shown"][seat] >> other & 1
         },
     )

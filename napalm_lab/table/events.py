@@ -68,7 +68,7 @@ def _particulars(rules: CompiledRules, moment: Moment, moved: list[int]) -> dict
         return {
             "seat": seat_letter(int(game.speaker)),
             "said": WORDS_OF_ACTIONS[moment.action],
-            "challenge": bool(game.round == CHALLENGE),
+            "challenge": bool(game.declaring_round == CHALLENGE),
         }
     told: dict[str, Any] = {"moved": _by_seat(moved)}
     if moment.event == STAGE_SETTLED:

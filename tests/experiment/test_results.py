@@ -92,9 +92,10 @@ def test_the_same_game_is_not_played():
     mixed = compare(replace(PLAN, variants=(OLD, copy, other)), 1)
     same, played = mixed.tables[0].comparisons
     assert (same.same_rules, same.effects) == (True, {})
-    assert played.effects == compare(replace(PLAN, variants=(OLD, other)), 1).tables[
-        0
-    ].comparisons[0].effects
+    assert (
+        played.effects
+        == compare(replace(PLAN, variants=(OLD, other)), 1).tables[0].comparisons[0].effects
+    )
     assert not mixed.same_rules
 
 

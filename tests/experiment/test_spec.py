@@ -223,7 +223,7 @@ def test_every_fault_of_every_file_is_told_at_once(problems):
 
 
 def test_variants_without_a_number_of_seats_in_common(problem):
-    text = "variants:\n  - many: {seats: {min: 8, max: 9}, tokens: {target: 3}}\n"
+    text = "variants:\n  - few: {seats: {min: 2, max: 3}}\n"
     *_, path, message = problem(text)
     assert path == "variants"
     assert "no number of seats suits" in message

@@ -75,7 +75,9 @@ def test_one_game_says_that_no_interval_can_be_made():
 
 @pytest.mark.parametrize("games", [0, 1, 7])
 def test_a_simulation_has_the_same_caveats(games):
-    (text,) = simulation_caveats(made_simulation(NO_FIGURES, games=games, asked=max(games, 1) + (games > 1)), FULL)
+    (text,) = simulation_caveats(
+        made_simulation(NO_FIGURES, games=games, asked=max(games, 1) + (games > 1)), FULL
+    )
     assert text.split()[0] in ("Interrupted", "A", "Partial:")
 
 

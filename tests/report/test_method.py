@@ -51,7 +51,9 @@ def test_the_correlation_is_shown_and_no_more_is_claimed():
 
 
 def test_several_correlations_are_told_apart():
-    other = made_comparison(made_variant("other", NEW.rules), hands=replace(SHORTER, correlation=-0.5))
+    other = made_comparison(
+        made_variant("other", NEW.rules), hands=replace(SHORTER, correlation=-0.5)
+    )
     text = method(made_comparison(hands=SHORTER), other)
     assert "correlate by 0.10 (new) and −0.50 (other)" in text
 
@@ -80,7 +82,10 @@ def test_methods_of_metrics_that_are_not_shown_are_left_out():
 
 def test_version_and_rules_are_named():
     text = method(made_comparison())
-    assert f"napalm-lab {__version__}, rules old {OLD.rules_hash[:8]}, new {NEW.rules_hash[:8]}." in text
+    assert (
+        f"napalm-lab {__version__}, rules old {OLD.rules_hash[:8]}, new {NEW.rules_hash[:8]}."
+        in text
+    )
     text = "\n".join(simulation_method(made_simulation({}), MAIN))
     assert text.startswith("200 games, 5 seats")
     assert f"rules old {OLD.rules_hash[:8]}." in text

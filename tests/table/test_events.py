@@ -107,3 +107,16 @@ def test_the_story_tells_the_same_game():
     told = events(PAGAT)
     assert sum(line.startswith("Hand ") for line in story) == told[-1]["hand"]
     assert any(f" takes the pot of {told[-1]['pot_won']} " in line for line in story)
+
+
+def test_a_challenge_is_told_as_one():
+    told = events(PAGAT, "never+never+never+never+always", number=1, max_hands=5)
+    rounds: list[list[bool]] = []
+    for event in told:
+        if event["event"] == "stage-dealt":
+            rounds.append([])
+        elif event["event"] == "declared":
+            rounds[-1].append(event["challenge"])
+    # E says yes to everything: where it deals and stands alone, the four others are asked again.
+    assert [False] * 5 + [True] * 4 in rounds
+    assert [False] * 5 in rounds

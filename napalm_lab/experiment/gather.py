@@ -176,7 +176,7 @@ def gather(
     *,
     processes: bool,
     progress: Progress,
-    chunk: int,
+    chunk: int | None,
 ) -> tuple[Part | None, bool]:
     """The work's parts as one, None if there are none, and whether all games were played.
 

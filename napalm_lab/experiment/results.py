@@ -17,7 +17,6 @@ from napalm_lab.experiment.gather import (
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.simulate.metrics import METRICS, PRIMARY, place_metrics
 from napalm_lab.simulate.side import Side, StopFlag
-from napalm_lab.simulate.workers import CHUNK
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.statistics.verdict import decide
@@ -94,7 +93,7 @@ def _no_progress(done: int) -> None:
 
 
 def simulate(
-    plan: Plan, jobs: int, progress: Progress = _no_progress, chunk: int = CHUNK
+    plan: Plan, jobs: int, progress: Progress = _no_progress, chunk: int | None = None
 ) -> Simulation:
     """Plays the plan's one variant at each of its tables.
 
@@ -118,7 +117,7 @@ def simulate(
 
 
 def compare(
-    plan: Plan, jobs: int, progress: Progress = _no_progress, chunk: int = CHUNK
+    plan: Plan, jobs: int, progress: Progress = _no_progress, chunk: int | None = None
 ) -> ComparisonResult:
     """Plays every variant at every table, and what each does to the baseline.
 

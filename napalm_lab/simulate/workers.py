@@ -15,7 +15,10 @@ from napalm_lab.simulate.side import StopFlag
 
 Result = TypeVar("Result")
 
-CHUNK = 2_000
+LARGEST_CHUNK = 10_000
+LARGEST_CHUNK_OF_PROCESSES = 25
+"""Games of Python players, which take a thousand times as long."""
+_CHUNKS_A_WORKER = 8
 MAX_JOBS = 256
 
 
@@ -41,13 +44,22 @@ def default_jobs() -> int:
 
 
 def in_chunks(
-    work: Work[Result], games: int, jobs: int, *, processes: bool = False, chunk: int = CHUNK
+    work: Work[Result],
+    games: int,
+    jobs: int,
+    *,
+    processes: bool = False,
+    chunk: int | None = None,
 ) -> Iterator[Result]:
     """Results of `work` over chunks of 0 .. games - 1, in order, by `jobs` threads or processes.
 
-    At most two chunks a worker are under way or waiting to be taken. When the consumer leaves
-    early, or is interrupted, what is under way is stopped. `work` must be picklable for processes.
+    chunk : games in one, by default what keeps every worker busy and the rest small. At most two
+    chunks a worker are under way or waiting to be taken. When the consumer leaves early, or is
+    interrupted, what is under way is stopped. `work` must be picklable for processes.
     """
+    if chunk is None:
+        largest = LARGEST_CHUNK_OF_PROCESSES if processes else LARGEST_CHUNK
+        chunk = max(1, min(largest, games // (jobs * _CHUNKS_A_WORKER)))
     crew = _process_crew(work, jobs) if processes else _thread_crew(work, jobs)
     waiting: deque[Future[Result]] = deque()
     with crew as submit:

@@ -20,6 +20,7 @@ from napalm_lab.cli.options import (
     read_max_hands,
     read_seats,
     read_seed,
+    read_tables,
 )
 from napalm_lab.cli.usage import UsageError
 
@@ -64,7 +65,7 @@ def compare(
     found = _load_all(variants)
     plan = Plan(
         variants=found,
-        players=tuple(players or [DEFAULT_PLAYERS]),
+        players=read_tables(players) or (DEFAULT_PLAYERS,),
         seats=choose_seats(found, wanted),
         games=count,
         seed=seed_number,

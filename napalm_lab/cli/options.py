@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from napalm_lab.cli.usage import whole_number
+from napalm_lab.cli.usage import UsageError, whole_number
 from napalm_lab.experiment.settings import (
     FEWEST_SEATS,
     MOST_GAMES,
@@ -61,7 +61,7 @@ Everything = Annotated[
 ]
 
 PLAYERS_WORDS = (
-    "threshold:0.85 says yes with the best 15 % of hands; also tight, loose, bluffer, random:0.5, "
+    "threshold:0.85 says yes with the best 15% of hands; also tight, loose, bluffer, random:0.5, "
     "never, always, or your own class as module:Class"
 )
 
@@ -90,6 +90,14 @@ def read_seed(text: str) -> int:
 def read_max_hands(text: str) -> int:
     """The number of hands after which a game is capped, 1..1,000,000; UsageError."""
     return whole_number("--max-hands", text, 1, MOST_HANDS)
+
+
+def read_tables(texts: list[str] | None) -> tuple[str, ...] | None:
+    """The tables of players, each once, or None where none is named; UsageError."""
+    for place, text in enumerate(texts or ()):
+        if text in (texts or ())[:place]:
+            raise UsageError(f"--players {text} is given twice; name each table once")
+    return tuple(texts) if texts else None
 
 
 def read_games(text: str) -> int:

@@ -15,6 +15,7 @@ from napalm_lab.cli.options import (
     read_max_hands,
     read_seats,
     read_seed,
+    read_tables,
 )
 
 _AS_IN_FILE = "Left out: as in the file."
@@ -84,7 +85,7 @@ def run(
     plan = found.plan(
         games=given["--games"],
         seats=given["--seats"],
-        players=tuple(players) if players else None,
+        players=read_tables(players),
         seed=given["--seed"],
         max_hands=given["--max-hands"],
     )

@@ -17,6 +17,7 @@ from napalm_lab.cli.options import (
     read_max_hands,
     read_seats,
     read_seed,
+    read_tables,
 )
 
 
@@ -49,7 +50,7 @@ def simulate(
     found = load(variant)
     plan = Plan(
         variants=(found,),
-        players=tuple(players or [DEFAULT_PLAYERS]),
+        players=read_tables(players) or (DEFAULT_PLAYERS,),
         seats=choose_seats([found], wanted),
         games=count,
         seed=seed_number,

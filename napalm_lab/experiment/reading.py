@@ -139,7 +139,8 @@ class Reading:
         first = self.called.setdefault(key, node)
         if first is node:
             return True
-        lines = f"on line {first.place.line} and on line {node.place.line}"
+        line, other = first.place.line, node.place.line
+        lines = f"on line {line}" if line == other else f"on line {line} and on line {other}"
         self.refuse(location, node, f"{what} is given twice: {lines}")
         return False
 
@@ -158,6 +159,8 @@ class Reading:
             return
         stages = sorted({len(variant.rules.stages) for variant in variants})
         for location, node in self.tables():
+            if not self.is_first(f"+{node.text}", f"the table `{node.text}`", node, location):
+                continue
             for number in stages:
                 try:
                     parse_lineup(node.text, seats, number)

@@ -45,7 +45,7 @@ def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
 
 
 def growing_rules(rules: Rules) -> list[str]:
-    """The rules by which pots can multiply without bound, in words: what is paid follows the pot."""
+    """In words, the rules by which pots multiply without bound: what is paid follows the pot."""
     growing = [stage for stage in rules.stages if _multiplies(stage)]
     keys = {f"stages.{stage.name}.settle.contested.losers_pay" for stage in growing}
     found = [rule for rule in rules_in_words(rules) if rule.key in keys]

@@ -35,7 +35,7 @@ def print_comparison(
     question of an experiment.
     """
     baseline, *names = variant_names(result.plan.variants)
-    screen.print(title or f"{listed(names)} against {baseline}", style="bold", soft_wrap=True)
+    print_paragraphs(screen, [title or f"{listed(names)} against {baseline}"], style="bold")
     meaning = comparison_meaning(result, signs, everything=everything)
     if result.same_rules:
         screen.print()

@@ -15,8 +15,8 @@ Verdict = Literal["same", "equivalent", "more", "less", "undecided", "not-testab
 """The closed list of verdicts.
 
 same            the difference is zero in every single unit
-equivalent      the 90 % interval of the difference lies inside the margin
-more, less      else, where the adjusted p is under 5 %
+equivalent      the 90% interval of the difference lies inside the margin
+more, less      else, where the adjusted p is under 5%
 undecided       else
 not-testable    no data, a single unit, or no variance by which to measure a difference
 """
@@ -36,7 +36,7 @@ class Effect:
 
     baseline, variant   the values
     difference          variant less baseline
-    ci                  (low, high) of the difference's 95 % interval, not adjusted for other tests
+    ci                  (low, high) of the difference's 95% interval, not adjusted for other tests
     relative            difference over baseline
     p                   two-sided, of no difference; above 0 always
     correlation         of the two sides' influences (-1..1)
@@ -137,7 +137,7 @@ def effect_of(
 def equivalence_p(pair: Pair, margin: Fraction | float, *, absolute: bool = False) -> float:
     """p-value, never 0, of the two one-sided tests for equivalence.
 
-    Under 5 % exactly where the 90 % intervals of variant - (1 - margin) * baseline and of variant
+    Under 5% exactly where the 90% intervals of variant - (1 - margin) * baseline and of variant
     - (1 + margin) * baseline lie above and below zero, so that the baseline's own uncertainty
     counts (Schuirmann, J. Pharmacokinet. Biopharm. 15, 1987; for a margin that is a share of the
     baseline, Sasabuchi's test as given by Berger and Hsu, Statistical Science 11, 1996). An

@@ -1,4 +1,4 @@
-"""One side alone: a value with its 95 % interval and the number of units it rests on."""
+"""One side alone: a value with its 95% interval and the number of units it rests on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Estimate:
     """A figure of one side, always finite.
 
     value   None where there are no data
-    ci      (low, high) of the 95 % interval; None with fewer than two units or where nothing varies
+    ci      (low, high) of the 95% interval; None with fewer than two units or where nothing varies
     n       units the interval rests on
     """
 
@@ -35,13 +35,13 @@ def estimate(sums: Sums, kind: Kind = "ratio") -> Estimate:
     The interval is Student's t with n - 1 degrees of freedom and the delta method's standard
     error, cut off where a `kind` ends: a share at 0 and 1, a root at 0. It assumes enough units
     for the ratio to be nearly normal; a share of only a few yeses or noes in all is covered less
-    often than 95 %.
+    often than 95%.
 
     Where no unit differs from another there is no variance and no interval, because one without
     width would claim certainty. One case knows better: a share of units (no unit has more than 1
     in its denominator) that came out at exactly 0 or 1 has the bound of Clopper and Pearson
     (Biometrika 26, 1934): a true share of 0.025 ** (1 / n) would give n yeses in n with
-    probability 2.5 %. A share with more than one count to a unit has no such bound, as counts
+    probability 2.5%. A share with more than one count to a unit has no such bound, as counts
     within a unit are not independent.
     """
     ratio = side(sums, kind)

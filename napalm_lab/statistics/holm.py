@@ -8,7 +8,7 @@ from collections.abc import Sequence
 def holm(p_values: Sequence[float | None]) -> list[float | None]:
     """Adjusted p-values, in the order given.
 
-    Calling those under 5 % findings gives any false finding at most 5 % of the time.
+    Calling those under 5% findings gives any false finding at most 5% of the time.
 
     None stands for a test that could not be made: it stays None and does not count as one of the
     family. Step-down procedure of Holm, Scandinavian Journal of Statistics 6 (1979).

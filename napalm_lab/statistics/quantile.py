@@ -10,11 +10,11 @@ there are blocks. Whole numbers make that variance erratic: a quantile that sits
 value's share of the units does not move in any resample, and one at the edge of it jumps a whole
 step. So the variance of rounding to a lattice, a twelfth of the squared step between neighbouring
 values (Sheppard, Proceedings of the London Mathematical Society 29, 1898), is added for each
-side. Without it comparisons of equals were called different in up to 15 % of simulations; with
-it, in 0 to 5 %, the fewer the coarser the values. Where steps are small beside the uncertainty it
+side. Without it comparisons of equals were called different in up to 15% of simulations; with
+it, in 0 to 5%, the fewer the coarser the values. Where steps are small beside the uncertainty it
 is next to nothing.
 
-One side alone gets the resamples' own 2.5 % and 97.5 % points, which keep to values that did
+One side alone gets the resamples' own 2.5% and 97.5% points, which keep to values that did
 occur.
 """
 

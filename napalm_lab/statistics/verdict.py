@@ -19,7 +19,7 @@ def decide(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[
     where there are several comparisons, for their number (Holm over the comparisons; with one,
     p_holm is p). All other figures of all comparisons are one family for Holm. In a comparison
     whose primary is undecided they are given without p_holm and verdict, whatever their p. With
-    one comparison and no test of equivalence the chance of any false finding so is at most 5 %:
+    one comparison and no test of equivalence the chance of any false finding so is at most 5%:
     either the primary's finding is false, or it is true (or `same`, hence never false) and Holm
     guards the rest.
 

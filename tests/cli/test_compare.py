@@ -141,6 +141,7 @@ def test_one_game_has_no_interval_and_no_test(napalm_lab):
         (("--seed", "-1"), "--seed is -1; it can be 0 to 9,223,372,036,854,775,807"),
         (("--players", "tigth"), "no player is called 'tigth'; did you mean tight?"),
         (("--players", "tight+tight"), "2 players for 5 seats"),
+        (("--players", "loose", "--players", "loose"), "--players loose is given twice"),
         (("ukrainian",), "ukrainian is given twice"),
     ],
 )

@@ -153,6 +153,11 @@ def test_changes_that_change_nothing_are_the_same_game(written):
             (3, 18, "players[2]"),
             "'2' should be a number between 0 and 1",
         ),
+        (
+            "players: [tight, tight]",
+            (3, 18, "players[2]"),
+            "the table `tight` is given twice: on line 3",
+        ),
         ("players: tight+tight", (3, 10, "players"), "2 players for 5 seats"),
         ("seats: 9", (3, 1, "seats"), "is for 4 to 7 seats, not 9"),
     ],

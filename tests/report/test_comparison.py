@@ -52,6 +52,8 @@ def test_it_fits_and_can_be_pasted(printed, width):
 def test_a_question_is_the_heading(printed):
     text = printed(made_result(made_comparison()), title="Is it shorter?")
     assert text.startswith("Is it shorter?\n")
+    text = printed(made_result(made_comparison()), title="Is it much shorter? " * 9)
+    assert max(map(len, text.splitlines())) <= 80
 
 
 def test_the_same_game_is_told_in_place_of_all_else(printed):

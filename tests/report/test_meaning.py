@@ -120,7 +120,8 @@ def test_lengths_are_doubted_where_games_were_stopped(stop):
 def test_the_same_game_is_told_and_nothing_is_said_of_players():
     paragraphs = meaning(made_comparison(made_variant("copy", PAGAT)), games=0, asked=200)
     assert paragraphs == [
-        "old and copy are the same game: no rule differs. Nothing was played, and nothing is tested."
+        "old and copy are the same game: no rule differs. "
+        "Nothing was played, and nothing is tested."
     ]
 
 

@@ -1,4 +1,4 @@
-"""What Student's t says of a value known with an exact variance: interval and p-values."""
+"""A value known with an exact variance, its interval and p-values, by one method or another."""
 
 from __future__ import annotations
 
@@ -6,17 +6,41 @@ import math
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Protocol
 
 from napalm_lab.statistics.rational import square_root, to_float
 from napalm_lab.statistics.student import (
     CONFIDENCE,
-    SMALLEST_P,
     p_above,
     p_two_sided,
     t_half_width,
 )
 
 Interval = tuple[float, float]
+
+
+class Method(Protocol):
+    """What a distance of so many standard errors means."""
+
+    def half_width(self, degrees: int, confidence: float = CONFIDENCE) -> float | None:
+        """Standard errors on either side of an estimate in its interval; None for no interval."""
+
+    def p_two_sided(self, t: float, degrees: int) -> float:
+        """p-value, above 0, of a value of `t` standard errors (which may be infinite) being 0."""
+
+    def p_above(self, t: float, degrees: int) -> float:
+        """p-value, above 0, of it being 0 or less."""
+
+
+class FixedSample:
+    """Student's t: for data whose number was fixed before they were looked at."""
+
+    half_width = staticmethod(t_half_width)
+    p_two_sided = staticmethod(p_two_sided)
+    p_above = staticmethod(p_above)
+
+
+FIXED_SAMPLE = FixedSample()
 
 
 @dataclass(frozen=True)
@@ -47,14 +71,16 @@ class Contrast:
         lowest: Fraction | None = None,
         highest: Fraction | None = None,
         confidence: float = CONFIDENCE,
+        method: Method = FIXED_SAMPLE,
     ) -> Interval | None:
         """Interval of `confidence` (0..1), cut off at the `lowest` and `highest` possible value.
 
         None where there is no variance: an interval without width would claim certainty.
         """
-        if not self.testable:
+        errors = method.half_width(self.degrees, confidence) if self.testable else None
+        if errors is None:
             return None
-        half = Fraction(t_half_width(self.degrees, confidence)) * square_root(self.variance)
+        half = Fraction(errors) * square_root(self.variance)
         low, high = self.value - half, self.value + half
         if lowest is not None:
             low = max(low, lowest)
@@ -65,18 +91,19 @@ class Contrast:
             return None
         return low_float, high_float
 
-    def p(self) -> float | None:
+    def p(self, method: Method = FIXED_SAMPLE) -> float | None:
         """Two-sided p-value of the value being zero, never 0; None where there is no variance."""
-        return p_two_sided(self._t, self.degrees) if self.testable else None
+        return method.p_two_sided(self._t, self.degrees) if self.testable else None
 
-    def p_of_excess(self) -> float:
+    def p_of_excess(self, method: Method = FIXED_SAMPLE) -> float:
         """One-sided p-value, never 0, against the value being zero or less.
 
         A value without variance is taken for what it is: 1 at zero or less.
         """
         if self.testable:
-            return p_above(self._t, self.degrees)
-        return SMALLEST_P if self.value > 0 and self.degrees >= 1 else 1.0
+            return method.p_above(self._t, self.degrees)
+        certain = self.value > 0 and self.degrees >= 1
+        return method.p_above(math.inf, self.degrees) if certain else 1.0
 
     def reversed(self) -> Contrast:
         """The same with the sign of the value turned round."""

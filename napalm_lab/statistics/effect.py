@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, Protocol
 
-from napalm_lab.statistics.contrast import Contrast, Interval
+from napalm_lab.statistics.contrast import FIXED_SAMPLE, Contrast, Interval, Method
 from napalm_lab.statistics.ratio import Kind, RatioPair
 from napalm_lab.statistics.rational import to_float
+from napalm_lab.statistics.sequence import Looks
 from napalm_lab.statistics.sums import PairedSums
 
 Verdict = Literal["same", "equivalent", "more", "less", "undecided", "not-testable"]
@@ -89,17 +90,21 @@ class Pair(Protocol):
 
 
 def paired_effect(
-    sums: PairedSums, kind: Kind = "ratio", margin: Fraction | float | None = None
+    sums: PairedSums,
+    kind: Kind = "ratio",
+    margin: Fraction | float | None = None,
+    looks: Looks | None = None,
 ) -> Effect:
     """Effect on the ratio that `sums` give, by Student's t on the delta method's standard error.
 
     For means (a denominator of 1 in each unit) that is the paired t test. With a `margin` (above
     0; a share of the baseline, or for the kind "share" a difference of shares) equivalence is
-    tested too.
+    tested too. With `looks` intervals and p-values are those of `statistics.sequence`, which hold
+    at every look at data that go on coming in.
     """
     share = kind == "share"
     limit = Fraction(1) if share else None
-    return effect_of(RatioPair(sums, kind), margin, absolute=share, limit=limit)
+    return effect_of(RatioPair(sums, kind), margin, absolute=share, limit=limit, looks=looks)
 
 
 def effect_of(
@@ -108,10 +113,13 @@ def effect_of(
     *,
     absolute: bool = False,
     limit: Fraction | None = None,
+    looks: Looks | None = None,
 ) -> Effect:
     """Effect of any pair, whose difference lies within -limit..limit.
 
-    `margin` and `absolute` are as in `equivalence_p`; without a margin it is not tested.
+    `margin` and `absolute` are as in `equivalence_p`; without a margin it is not tested. `looks`
+    is as in `paired_effect`; before a sequence has the units it needs there is no interval, and p
+    is 1.
     """
     baseline, variant = pair.baseline, pair.variant
     if baseline is None or variant is None:
@@ -120,21 +128,28 @@ def effect_of(
         )
     difference = pair.contrast(Fraction(1))
     alike = pair.n > 1 and pair.same
-    p = None if alike else difference.p()
+    method = looks.at(pair.n) if looks else FIXED_SAMPLE
+    p = None if alike else difference.p(method)
     return Effect(
         baseline=to_float(baseline),
         variant=to_float(variant),
         difference=to_float(difference.value),
-        ci=None if alike else difference.interval(-limit if limit else None, limit),
+        ci=None if alike else difference.interval(-limit if limit else None, limit, method=method),
         relative=to_float(difference.value / baseline) if baseline else None,
         p=p,
         correlation=pair.correlation,
         n=pair.n,
-        verdict=_verdict_before_others(pair, p, margin, absolute),
+        verdict=_verdict_before_others(pair, p, margin, absolute, method),
     )
 
 
-def equivalence_p(pair: Pair, margin: Fraction | float, *, absolute: bool = False) -> float:
+def equivalence_p(
+    pair: Pair,
+    margin: Fraction | float,
+    *,
+    absolute: bool = False,
+    method: Method = FIXED_SAMPLE,
+) -> float:
     """p-value, never 0, of the two one-sided tests for equivalence.
 
     Under 5% exactly where the 90% intervals of variant - (1 - margin) * baseline and of variant
@@ -154,7 +169,7 @@ def equivalence_p(pair: Pair, margin: Fraction | float, *, absolute: bool = Fals
         size = -size if pair.baseline is not None and pair.baseline < 0 else size
         above = pair.contrast(1 - size)
         below = pair.contrast(1 + size).reversed()
-    return max(above.p_of_excess(), below.p_of_excess())
+    return max(above.p_of_excess(method), below.p_of_excess(method))
 
 
 def _shifted(contrast: Contrast, by: Fraction) -> Contrast:
@@ -162,13 +177,18 @@ def _shifted(contrast: Contrast, by: Fraction) -> Contrast:
 
 
 def _verdict_before_others(
-    pair: Pair, p: float | None, margin: Fraction | float | None, absolute: bool
+    pair: Pair,
+    p: float | None,
+    margin: Fraction | float | None,
+    absolute: bool,
+    method: Method,
 ) -> Verdict | None:
     """The verdict that needs no look at other tests; None where `decide` has to give it."""
     if pair.n > 1 and pair.same:
         return "same"
     if p is None:
         return "not-testable"
-    if margin is not None and equivalence_p(pair, margin, absolute=absolute) < ALPHA:
-        return "equivalent"
-    return None
+    if margin is None:
+        return None
+    equivalent = equivalence_p(pair, margin, absolute=absolute, method=method) < ALPHA
+    return "equivalent" if equivalent else None

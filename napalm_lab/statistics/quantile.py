@@ -33,6 +33,7 @@ from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
 from napalm_lab.statistics.exact import exact_dot, exact_sum
 from napalm_lab.statistics.ratio import correlation_of
 from napalm_lab.statistics.resample import RESAMPLES, quantile_of, resampled_quantiles
+from napalm_lab.statistics.sequence import Looks
 
 P95 = Fraction(95, 100)
 
@@ -56,16 +57,20 @@ def quantile_estimate(sample: Blocks, q: Fraction = P95) -> Estimate:
 
 
 def quantile_effect(
-    sums: PairedBlocks, q: Fraction = P95, margin: Fraction | float | None = None
+    sums: PairedBlocks,
+    q: Fraction = P95,
+    margin: Fraction | float | None = None,
+    looks: Looks | None = None,
 ) -> Effect:
-    """Effect on the q-quantile (0 < q <= 1); a margin is a share of the baseline.
+    """Effect on the q-quantile (0 < q <= 1); a margin is a share of the baseline, and `looks`
+    is as in `effect.paired_effect`.
 
     The correlation is that of the two sides' resampled quantiles. Sides that are constant, each
     with one value in all its units, have no variance and are not testable.
     """
     if sums.baseline.units == 0:
         return replace(NO_EFFECT)
-    return effect_of(QuantilePair(sums, q), margin)
+    return effect_of(QuantilePair(sums, q), margin, looks=looks)
 
 
 class QuantilePair:

@@ -37,6 +37,11 @@ from napalm_lab.statistics.sequence import Looks
 
 P95 = Fraction(95, 100)
 
+FEWEST_BEYOND = 2
+"""Units to be expected beyond a quantile (40 units for the 95th percentile): with fewer the sample
+says too little of its neighbourhood, and comparisons of equals were called different in 14% of
+simulations of 10 units."""
+
 _TAIL = RESAMPLES * 25 // 1000
 
 
@@ -49,7 +54,7 @@ def quantile_estimate(sample: Blocks, q: Fraction = P95) -> Estimate:
     if sample.units == 0:
         return NO_ESTIMATE
     value = float(quantile_of(sample, q))
-    if sample.values[0] == sample.values[-1] or sample.blocks_with_units < 2:
+    if sample.values[0] == sample.values[-1] or not _is_enough(sample, q):
         return Estimate(value, None, sample.units)
     ordered = np.sort(resampled_quantiles(sample, q))
     ci = float(ordered[_TAIL - 1]), float(ordered[-_TAIL])
@@ -108,7 +113,8 @@ class QuantilePair:
             + (weight * step_at(self._sums.baseline, int(self.baseline))) ** 2
         ) / 12
         value = self.variant - weight * self.baseline
-        return Contrast(value, variance + rounding, self._blocks - 1)
+        degrees = self._blocks - 1 if _is_enough(self._sums.baseline, self._q) else 0
+        return Contrast(value, variance + rounding, degrees)
 
     @property
     def _blocks(self) -> int:
@@ -127,6 +133,10 @@ class QuantilePair:
             inflation * _covariance(second, second),
             inflation * _covariance(first, second),
         )
+
+
+def _is_enough(sample: Blocks, q: Fraction) -> bool:
+    return sample.units * (1 - q) >= FEWEST_BEYOND
 
 
 def step_at(sample: Blocks, value: int) -> Fraction:

@@ -1,4 +1,4 @@
-"""The one door to scipy: Student's t distribution.
+"""The one door to scipy: Student's t distribution, and exact bounds of a share.
 
 scipy is imported at the first call, because it takes longer to import than a short command may
 last.
@@ -37,3 +37,18 @@ def p_above(t: float, degrees: int) -> float:
 def p_two_sided(t: float, degrees: int) -> float:
     """Probability, never zero, that Student's t is farther from zero than `t`."""
     return min(1.0, 2 * p_above(abs(t), degrees))
+
+
+def exact_share_bounds(successes: int, trials: int) -> tuple[float, float]:
+    """Interval (low, high) of the share behind `successes` (0..trials) in independent `trials`.
+
+    Clopper and Pearson (Biometrika 26, 1934): it covers the share at least as often as it claims,
+    however few successes or failures there are.
+    """
+    from scipy.special import betaincinv
+
+    tail = (1 - CONFIDENCE) / 2
+    failures = trials - successes
+    low = float(betaincinv(successes, failures + 1, tail)) if successes else 0.0
+    high = float(betaincinv(successes + 1, failures, 1 - tail)) if failures else 1.0
+    return low, high

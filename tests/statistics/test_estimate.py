@@ -69,23 +69,39 @@ def test_a_root_mean_square_by_hand():
 
 
 def test_an_interval_of_a_share_stays_in_zero_to_one():
-    few = [1] + [0] * 30
-    many = [0] + [1] * 30
-    low, high = estimate(mean_of(few), "share").ci or (None, None)
-    assert (low, high) == (0.0, pytest.approx(1 / 31 + 2.042272456 / 31, rel=1e-8))
-    assert (estimate(mean_of(many), "share").ci or (0, 0))[1] == 1.0
-    assert (estimate(mean_of(few)).ci or (0, 0))[0] < 0  # a plain mean may be anything
+    # three yeses in 100 answers of 50 units, two at most a unit: not a share of units
+    few = Sums.of([2, 1] + [0] * 48, [2] * 50)
+    low, high = estimate(few, "share").ci or (None, None)
+    assert low == 0.0
+    assert high == pytest.approx(0.03 + stats.t.ppf(0.975, 49) * deviation_of_few() / 2, rel=1e-9)
+    plain = estimate(few)
+    assert (plain.ci or (0, 0))[0] < 0  # a plain mean may be anything
+
+
+def deviation_of_few() -> float:
+    return float(np.std([2, 1] + [0] * 48, ddof=1)) / math.sqrt(50)
 
 
 @pytest.mark.parametrize("n", [2, 20, 20_000])
-def test_a_unanimous_share_has_the_bound_of_clopper_and_pearson(n):
-    exact = stats.binomtest(0, n).proportion_ci(0.95, method="exact")
-    none = estimate(mean_of([0] * n), "share")
-    every = estimate(mean_of([1] * n), "share")
-    assert none.value == 0.0
-    assert none.ci == pytest.approx((exact.low, exact.high), rel=1e-9)
-    assert every.value == 1.0
-    assert every.ci == pytest.approx((1 - exact.high, 1 - exact.low), rel=1e-12)
+@pytest.mark.parametrize("successes", [0, 1, 2, 40])
+def test_a_share_of_few_units_has_the_bounds_of_clopper_and_pearson(n, successes):
+    if successes > n:
+        pytest.skip("not so many units")
+    exact = stats.binomtest(successes, n).proportion_ci(0.95, method="exact")
+    values = [1] * successes + [0] * (n - successes)
+    found = estimate(mean_of(values), "share")
+    opposite = estimate(mean_of([1 - value for value in values]), "share")
+    assert found.ci == pytest.approx((exact.low, exact.high), rel=1e-9)
+    assert opposite.ci == pytest.approx((1 - exact.high, 1 - exact.low), rel=1e-9)
+
+
+def test_one_counterexample_in_many_lowers_the_bound():
+    every, all_but_one = (
+        estimate(Sums(n, n, n - fail, n, n - fail, n - fail, n), "share")
+        for n in [100_000]
+        for fail in (0, 1)
+    )
+    assert all_but_one.ci[0] < every.ci[0]
 
 
 def test_a_unanimous_share_of_several_counts_a_unit_has_no_interval():

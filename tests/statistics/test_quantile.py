@@ -150,3 +150,14 @@ def test_chunks_in_any_order_give_the_same_effect():
     ]
     whole = quantile_effect(PairedBlocks.of(numbers, baseline, variant), P95)
     assert quantile_effect(PairedBlocks.merged(parts[::-1]), P95) == whole
+
+
+def test_too_few_units_beyond_the_quantile_are_not_testable():
+    # 2 of 40 units are beyond the 95th percentile, of 39 not so many
+    few, enough = losses(1, 39), losses(1, 40)
+    assert quantile_estimate(Blocks.of(np.arange(39), few)).ci is None
+    assert quantile_estimate(Blocks.of(np.arange(40), enough)).ci is not None
+    effect = quantile_effect(pair(few, losses(2, 39)))
+    assert (effect.verdict, effect.p, effect.ci) == ("not-testable", None, None)
+    assert effect.difference is not None
+    assert quantile_effect(pair(enough, losses(2, 40))).p is not None

@@ -35,7 +35,7 @@ DOORS = {
     "yaml": {"variant"},
     "pydantic": {"variant", "experiment"},
     "scipy": {"statistics/student.py"},
-    "platformdirs": {"rules/kernel.py"},
+    "platformdirs": {"folders.py"},
 }
 
 

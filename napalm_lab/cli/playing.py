@@ -75,11 +75,9 @@ def compare_plan(
 
 def _played(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
     from napalm_lab.report.progress import progress_shown, tell_compiling
-    from napalm_lab.rules.kernel import is_kept_on_disk
+    from napalm_lab.rules.kernel import when_compiling
 
-    several_games = len({variant.rules_hash for variant in plan.variants}) > 1
-    if (several_games or len(plan.variants) == 1) and not is_kept_on_disk():
-        tell_compiling()
+    when_compiling(tell_compiling)
     with progress_shown(plan.games) as update:
         return play(plan, jobs, update)
 

@@ -6,16 +6,16 @@ Sums over ranges add up to the same result in any grouping: chunks and workers l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import add
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from napalm_lab.simulate.metrics import METRICS, columns_of, place_metrics
-from napalm_lab.simulate.side import Side
+from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.simulate.workers import in_chunks
 from napalm_lab.statistics.blocks import Blocks, PairedBlocks
 from napalm_lab.statistics.sums import PairedSums, Sums
@@ -133,6 +133,10 @@ class EachSide:
 
     sides: tuple[Side, ...]
 
+    def warm_up(self) -> None:
+        """As `_warm_up`."""
+        _warm_up(self.sides)
+
     def __call__(self, first: int, count: int, stop: Any) -> SidesSums:
         """Plays games first .. first + count - 1."""
         return SidesSums(
@@ -150,6 +154,10 @@ class AllTables:
 
     tables: tuple[tuple[Side, ...], ...]
 
+    def warm_up(self) -> None:
+        """As `_warm_up`."""
+        _warm_up([side for sides in self.tables for side in sides])
+
     def __call__(self, first: int, count: int, stop: Any) -> TableSums:
         """Plays games first .. first + count - 1."""
         return TableSums(
@@ -165,12 +173,27 @@ class AllTables:
 
 
 Part = TypeVar("Part", SidesSums, TableSums)
+Result = TypeVar("Result", SidesSums, TableSums, covariant=True)
+
+
+class Work(Protocol[Result]):
+    """What `gather` has done: games first .. first + count - 1, reduced."""
+
+    def warm_up(self) -> None:
+        """Whatever must be done once before the games."""
+        ...
+
+    def __call__(self, first: int, count: int, stop: Any) -> Result:
+        """The range's part."""
+        ...
+
+
 Progress = Callable[[int], None]
 """Called with the number of games done so far."""
 
 
 def gather(
-    work: Callable[[int, int, Any], Part],
+    work: Work[Part],
     games: int,
     jobs: int,
     *,
@@ -186,6 +209,7 @@ def gather(
     parts: list[Part] = []
     done = 0
     try:
+        work.warm_up()
         for part in in_chunks(work, games, jobs, processes=processes, chunk=chunk):
             parts.append(part)
             done += part.games
@@ -196,6 +220,19 @@ def gather(
         pass
     total = type(parts[0]).merged(parts) if parts else None
     return total, total is not None and total.games == games
+
+
+def _warm_up(sides: Sequence[Side]) -> None:
+    """Gets the machine code, and finds players who fail at once, before any worker starts.
+
+    Compiling takes seconds; here an interruption is heard, and no two workers compile the same.
+    """
+    compiled = [side for side in sides if side.lineup.is_fixed]
+    for side in compiled[:1]:
+        side.play(0, 0, StopFlag())
+    for side in sides:
+        if not side.lineup.is_fixed:
+            replace(side, max_hands=1).play(0, 1, StopFlag())
 
 
 def _play(side: Side, first: int, count: int, stop: Any) -> Columns:

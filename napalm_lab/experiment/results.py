@@ -16,7 +16,7 @@ from napalm_lab.experiment.gather import (
 )
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.simulate.metrics import METRICS, PRIMARY, place_metrics
-from napalm_lab.simulate.side import Side, StopFlag
+from napalm_lab.simulate.side import Side
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.statistics.verdict import decide
@@ -100,7 +100,6 @@ def simulate(
     jobs : threads (processes where players are Python); PlayerError from the players.
     """
     sides = tuple(side for (side,) in plan.tables())
-    _warm_up(sides)
     sums, finished = gather(
         EachSide(sides),
         plan.games,
@@ -130,7 +129,6 @@ def compare(
     if others:
         tables = replace(plan, variants=(baseline, *others)).tables()
         sides = [side for table in tables for side in table]
-        _warm_up(sides)
         sums, finished = gather(
             AllTables(tables),
             plan.games,
@@ -148,19 +146,6 @@ def compare(
 
 def _needs_processes(sides: Sequence[Side]) -> bool:
     return not all(side.lineup.is_fixed for side in sides)
-
-
-def _warm_up(sides: Sequence[Side]) -> None:
-    """Gets the machine code, and finds players who fail at once, before any worker starts.
-
-    Compiling takes seconds; here an interruption is heard, and no two workers compile the same.
-    """
-    fixed = [side for side in sides if side.lineup.is_fixed]
-    for side in fixed[:1]:
-        side.play(0, 0, StopFlag())
-    for side in sides:
-        if not side.lineup.is_fixed:
-            side.play(0, 1, StopFlag())
 
 
 def _figures(plan: Plan, players: str, sums: SideSums | None) -> TableFigures:

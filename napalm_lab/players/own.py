@@ -41,7 +41,7 @@ class Own:
         player_class = self.load()
         try:
             return player_class()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise PlayerError(
                 f"player '{self.name}' could not be made: {_told(error)}; "
                 "it is made without arguments for every game"
@@ -52,7 +52,7 @@ class Own:
         where = f"player '{self.name}' at hand {view.hand}, stage {view.stage_name}"
         try:
             word = player.declare(view)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise PlayerError(f"{where}: {_told(error)}") from error
         if word not in view.actions:
             raise PlayerError(f"{where}: said {word!r}; open are {', '.join(view.actions)}")
@@ -76,11 +76,11 @@ def _import_module(player: str, name: str) -> Any:
                 f"player '{player}': no module {name} in {folder} or among the installed ones"
             ) from error
         raise PlayerError(f"player '{player}': {_told(error)}") from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise PlayerError(f"player '{player}': {_told(error)}") from error
 
 
-def _told(error: Exception) -> str:
+def _told(error: BaseException) -> str:
     """The error in one line, with the last line of the user's own code it came from."""
     told = f"{type(error).__name__}: {error}"
     frames = traceback.extract_tb(error.__traceback__)

@@ -23,6 +23,12 @@ POLICY = np.dtype(
 
 
 @kernel
+def place_of_choice(game: Any) -> int:
+    """Where the speaker's chance comes from: stage (0..15), round (0..15) and seat (0..15)."""
+    return int(game.stage) << 8 | int(game.declaring_round) << 4 | int(game.speaker)
+
+
+@kernel
 def choose(rules: Any, policies: Any, game: Any) -> int:
     """What the speaker says: NO or YES.
 
@@ -37,8 +43,9 @@ def choose(rules: Any, policies: Any, game: Any) -> int:
         return YES
     chance = policy.yes_anyway[stage, heard]
     if chance > 0.0:
-        place = int(stage) << 8 | int(game.declaring_round) << 4 | int(seat)
-        word = random_words(game.seed, game.number, game.hand, FOR_CHOICE, place, 0)[0]
+        word = random_words(
+            game.seed, game.number, game.hand, FOR_CHOICE, place_of_choice(game), 0
+        )[0]
         if word < chance * WORDS:
             return YES
     return NO

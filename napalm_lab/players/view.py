@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Protocol, runtime_checkable
 
+from napalm_lab.players.policy import place_of_choice
 from napalm_lab.rules.cards import card_text
 from napalm_lab.rules.declare import may_say
 from napalm_lab.rules.parameters import CompiledRules
@@ -22,13 +23,15 @@ WORDS_OF_ACTIONS = {action: word for word, action in ACTIONS.items()}
 class SettledStage:
     """A stage that was settled, as one seat saw it.
 
-    said : the last word of each seat; moved : chips each seat gained or lost at the settlement;
+    said : the last word of each seat; challengers : seats that changed a no to yes (a challenge of
+    the dealer); moved : chips each seat gained or lost at the settlement;
     shown : the hands this seat was shown in the private showdown (none if it said no), by seat.
     """
 
     hand: int
     stage: int
     said: tuple[str, ...]
+    challengers: tuple[int, ...]
     moved: tuple[int, ...]
     shown: dict[int, tuple[str, ...]]
 
@@ -62,12 +65,13 @@ class View:
     challenge: bool
     actions: tuple[str, ...]
     history: tuple[SettledStage, ...]
-    _random: Callable[[], random.Random] = field(repr=False, compare=False)
+    _words: Callable[[], tuple[int, int, int, int]] = field(repr=False, compare=False)
 
     @cached_property
     def rng(self) -> random.Random:
         """Chance that repeats: seeded by seed, game, hand, stage, round and seat."""
-        return self._random()
+        words = self._words()
+        return random.Random(words[0] << 32 | words[1])
 
 
 @runtime_checkable
@@ -87,11 +91,16 @@ def view_of_speaker(rules: CompiledRules, game: Any, history: tuple[SettledStage
     record, seats, seat, stage = rules.record, rules.seats, int(game["speaker"]), int(game["stage"])
     held = int(record["held"][stage])
 
-    def fresh_random() -> random.Random:
-        place = stage << 8 | int(game["declaring_round"]) << 4 | seat
-        words = random_words(game["seed"], game["number"], game["hand"], FOR_CHOICE, place, 0)
-        return random.Random(words[0] << 32 | words[1])
-
+    # Bound now: a view that is kept must not follow the game, nor lead to it.
+    words = partial(
+        random_words,
+        int(game["seed"]),
+        int(game["number"]),
+        int(game["hand"]),
+        FOR_CHOICE,
+        place_of_choice(game),
+        0,
+    )
     return View(
         seat=seat,
         seats=seats,
@@ -110,7 +119,7 @@ def view_of_speaker(rules: CompiledRules, game: Any, history: tuple[SettledStage
         challenge=bool(game["declaring_round"] == CHALLENGE),
         actions=tuple(word for word, action in ACTIONS.items() if may_say(record, game, action)),
         history=history,
-        _random=fresh_random,
+        _words=words,
     )
 
 
@@ -130,6 +139,7 @@ def settled_stage_seen_by(
         hand=int(game["hand"]),
         stage=int(game["stage"]),
         said=words_said(game, rules.seats),
+        challengers=_challengers(game, rules.seats),
         moved=moved,
         shown={
             other: tuple(card_text(int(card)) for card in game["cards"][other, :held])
@@ -137,3 +147,11 @@ def settled_stage_seen_by(
             if game["shown"][seat] >> other & 1
         },
     )
+
+
+def _challengers(game: Any, seats: int) -> tuple[int, ...]:
+    """Only a dealer who stands alone is challenged (article 1.8): all other yeses came later."""
+    if game["challenges"] == 0:
+        return ()
+    said = game["said"]
+    return tuple(seat for seat in range(seats) if said[seat] == YES and seat != game["dealer"])

@@ -16,6 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from napalm_lab.folders import user_cache
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parents[1]
@@ -26,6 +28,7 @@ _KERNEL_FOLDERS = ("rules", "players", "simulate")
 _sources: list[Callable[..., Any]] = []
 _opened: list[Callable[..., Any]] = []
 _compiled: dict[Callable[..., Any], Any] = {}
+_to_tell: list[Callable[[], None]] = []
 _door = threading.Lock()
 
 
@@ -47,16 +50,14 @@ def compiled(function: Function) -> Function:
     return code
 
 
-def is_kept_on_disk() -> bool:
-    """Whether machine code of these sources was made on this machine before."""
-    return any(cache_folder().rglob("*.nbc"))
+def when_compiling(tell: Callable[[], None]) -> None:
+    """Has `tell` called once in this process, before machine code is made that was not kept."""
+    _to_tell[:] = [tell]
 
 
 def cache_folder() -> Path:
     """Where machine code is kept: a folder of the user's for each state of the sources."""
-    from platformdirs import user_cache_path
-
-    return user_cache_path("napalm-lab") / "kernels" / sources_digest()
+    return user_cache("kernels", sources_digest())
 
 
 @cache
@@ -78,6 +79,8 @@ def _compile_on_demand(function: Callable[..., Any]) -> Any:
     import numba
     from numba.extending import register_jitable
 
+    if not _compiled:
+        _listen_to_compiling()
     for source in _sources[len(_opened) :]:
         # Inlined by force: passing the tables from function to function costs more than the rules.
         register_jitable(forceinline=True)(source)
@@ -89,6 +92,22 @@ def _compile_on_demand(function: Callable[..., Any]) -> Any:
         return numba.njit(nogil=True, cache=_can_write(cache_folder()))(function)
     finally:
         config.CACHE_DIR = before
+
+
+def _listen_to_compiling() -> None:
+    from numba.core import event as numba_event
+
+    event: Any = numba_event
+
+    class Announcer(event.Listener):  # type: ignore[misc]
+        def on_start(self, _: Any) -> None:
+            while _to_tell:
+                _to_tell.pop()()
+
+        def on_end(self, _: Any) -> None:
+            pass
+
+    event.register("numba:compile", Announcer())
 
 
 def _can_write(folder: Path) -> bool:

@@ -65,8 +65,11 @@ def step(rules: Any, tables: Tables, game: Any) -> int:
     """One event of the game: what happened is returned, what comes next is in `game.phase`.
 
     Not to be called while the phase is HEAR or OVER; it is OVER after POT_TAKEN, CAPPED and
-    OVERFLOWED.
+    OVERFLOWED, which tells that the step before could not move all it should have.
     """
+    if game.overflowed == 1:
+        game.phase = OVER
+        return OVERFLOWED
     phase = game.phase
     if phase == SETTLE:
         settle_stage(rules, game)
@@ -86,10 +89,7 @@ def step(rules: Any, tables: Tables, game: Any) -> int:
         event = HAND_BEGAN
     else:
         take_pot(rules, game)
-        event = POT_TAKEN
-    if game.overflowed == 1:
-        game.phase = OVER
-        return OVERFLOWED
+        event = OVERFLOWED if game.overflowed == 1 else POT_TAKEN
     return event
 
 

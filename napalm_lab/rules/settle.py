@@ -78,7 +78,7 @@ def settle_contested(rules: Any, game: Any) -> None:
     count = find_winners(rules, game)
     due = amount(rules.contested_takes[stage], pot, game.yeses, 0)
     if count > 1:
-        due = min(due, int(pot)) // count
+        due = what_there_is(due, int(pot)) // count
     for seat in range(rules.seats):
         if game.winners >> seat & 1:
             take_from_pot(rules, game, seat, due)
@@ -119,10 +119,15 @@ def count_payment(game: Any, chips: int) -> None:
 
 
 @kernel
+def what_there_is(due: int, pot: int) -> int:
+    """What can be taken of an amount due, which may be TOO_MANY, from a pot of so many chips."""
+    return pot if due < 0 or due > pot else due
+
+
+@kernel
 def take_from_pot(rules: Any, game: Any, seat: int, due: int) -> None:
     """The seat takes what is due, or what there is; counted toward the target where stakes are."""
-    if due < 0 or due > game.accounts[POT]:
-        due = int(game.accounts[POT])
+    due = what_there_is(due, int(game.accounts[POT]))
     move_chips(game, POT, seat, due)
     game.taken += due
     if rules.counted == STAKES_TAKEN:

@@ -13,7 +13,7 @@ from napalm_lab.players.fixed import Fixed, PlayerError, policies_of
 from napalm_lab.players.lineup import Lineup
 from napalm_lab.players.stepped import Table, compiled_kernels
 from napalm_lab.rules.kernel import compiled
-from napalm_lab.rules.machine import ASKED
+from napalm_lab.rules.machine import ASKED, HAND_BEGAN
 from napalm_lab.rules.parameters import CompiledRules
 from napalm_lab.rules.percentiles import percentiles
 from napalm_lab.rules.state import blank_game
@@ -95,10 +95,10 @@ class Side:
         memory = blank_memory(self.rules)
         counters = (compiled(start_tally), compiled(count_declaration), compiled(count_event))
         for index in range(tallies.size):
-            if stop.is_set():
-                return index
             try:
-                tally_game(self, table, first + index, tallies[index], memory, counters)
+                tally_game(self, table, first + index, tallies[index], memory, stop, counters)
+            except StoppedError:
+                return index
             except PlayerError as error:
                 raise PlayerError(f"game {first + index}: {error}") from error
         return int(tallies.size)
@@ -110,16 +110,22 @@ def tally_game(
     number: int,
     tally: Any,
     memory: Any,
+    stop: StopFlag | None = None,
     counters: tuple[Callable[..., None], Callable[..., None], Callable[..., None]] = (
         start_tally,
         count_declaration,
         count_event,
     ),
 ) -> None:
-    """Plays game `number` step by step into a TALLY record; `counters` are tally kernels."""
+    """Plays game `number` step by step into a TALLY record; `counters` are tally kernels.
+
+    StoppedError where `stop` was set before a hand of the game.
+    """
     start, count_said, count_other = counters
     start(memory)
     for moment in table.play(side.seed, number, side.max_hands):
+        if moment.event == HAND_BEGAN and stop is not None and stop.is_set():
+            raise StoppedError
         if moment.event == ASKED:
             count_said(moment.game, tally, memory, moment.action)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -19,6 +20,7 @@ LARGEST_CHUNK = 10_000
 LARGEST_CHUNK_OF_PROCESSES = 25
 """Games of Python players, which take a thousand times as long."""
 _CHUNKS_A_WORKER = 8
+_MOST_PROCESSES_ON_WINDOWS = 61
 MAX_JOBS = 256
 
 
@@ -84,6 +86,8 @@ def _thread_crew(work: Work[Result], jobs: int) -> Iterator[Submit[Result]]:
 
 @contextmanager
 def _process_crew(work: Work[Result], jobs: int) -> Iterator[Submit[Result]]:
+    if sys.platform == "win32":
+        jobs = min(jobs, _MOST_PROCESSES_ON_WINDOWS)
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _start_process, (work, stop))

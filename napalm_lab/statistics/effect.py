@@ -38,7 +38,7 @@ class Effect:
     baseline, variant   the values
     difference          variant less baseline
     ci                  (low, high) of the difference's 95% interval, not adjusted for other tests
-    relative            difference over baseline
+    relative            difference over baseline, where that is above zero
     p                   two-sided, of no difference; above 0 always
     correlation         of the two sides' influences (-1..1)
     n                   units the interval rests on: of the side that has data in fewer
@@ -135,7 +135,7 @@ def effect_of(
         variant=to_float(variant),
         difference=to_float(difference.value),
         ci=None if alike else difference.interval(-limit if limit else None, limit, method=method),
-        relative=to_float(difference.value / baseline) if baseline else None,
+        relative=to_float(difference.value / baseline) if baseline > 0 else None,
         p=p,
         correlation=pair.correlation,
         n=pair.n,

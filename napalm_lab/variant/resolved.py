@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal
 
 from napalm_lab.variant.amounts import Amount, share_text
 
@@ -104,9 +104,25 @@ class Rules:
 
     def hash(self) -> str:
         """SHA-256 over the normalized rules, 64 hexadecimal digits."""
-        form = [_HASHED_FORM, asdict(self.normalized())]
+        form = [_HASHED_FORM, _form(self.normalized())]
         text = json.dumps(form, sort_keys=True, default=share_text)
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _form(value: Any) -> Any:
+    """As plain data, without the fields that hold their default.
+
+    So an option that is added with a default leaves the hash of all older rules as it was.
+    """
+    if isinstance(value, tuple):
+        return [_form(part) for part in value]
+    if not is_dataclass(value):
+        return value
+    return {
+        field.name: _form(getattr(value, field.name))
+        for field in fields(value)
+        if field.default is MISSING or getattr(value, field.name) != field.default
+    }
 
 
 def _normalized(contested: Contested) -> Contested:

@@ -219,10 +219,23 @@ def test_an_interrupted_simulation_is_partial_too(napalm_lab, interrupted_after)
     assert ended.data["metrics"] == whole["metrics"]
 
 
-def test_compiling_is_told_only_where_it_is_needed(napalm_lab, monkeypatch):
-    monkeypatch.setattr("napalm_lab.rules.kernel.is_kept_on_disk", lambda: False)
-    assert napalm_lab(*SMALL).err.startswith("compiling the engine, once on this machine")
-    assert napalm_lab("compare", "pagat", "persian").err == ""
+def test_compiling_is_told_where_machine_code_is_made(tmp_path):
+    quick = ("compare", "pagat", "persian")
+    program = "from napalm_lab.cli.main import main; main({!r})"
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", program.format(list(arguments))],
+            env={**os.environ, "XDG_CACHE_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stderr
+        for arguments in (quick, SMALL, SMALL)
+    ]
+    assert told[0] == ""
+    assert told[1].startswith("compiling the engine, once on this machine")
+    assert told[1].count("compiling") == 1
+    assert told[2] == ""
 
 
 def run_apart(*arguments, **environment):

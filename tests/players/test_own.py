@@ -146,6 +146,7 @@ def test_a_module_that_is_not_there(module):
         ("return True", "said True; open are no, yes"),
         ("return []", "said []; open are no, yes"),
         ("return 1 / 0", "at hand 1, stage one: ZeroDivisionError: division by zero (own_"),
+        ("raise SystemExit(0)", "at hand 1, stage one: SystemExit: 0 (own_"),
     ],
 )
 def test_a_class_that_fails_at_the_table(module, body, says):
@@ -175,3 +176,26 @@ def test_a_view_is_read_only(module):
     with pytest.raises(PlayerError, match="cannot assign to field 'tokens'"):
         for _ in play(PAGAT, f"{name}:Cheat"):
             pass
+
+
+def test_a_challenge_is_heard_in_the_history(module):
+    name = module(RECORDER.replace('"yes" if view.stage == 2 else "no"', '"no"'))
+    players = f"{name}:Recorder+never+threshold:1/0+never+always"
+    for _ in play(PAGAT, players, number=1, max_hands=12):
+        pass
+    history = __import__(name).SEEN[-1].history
+    assert {stage.challengers for stage in history} == {(), (2,)}
+    for stage in history:
+        if stage.challengers:
+            assert stage.said == ("no", "no", "yes", "no", "yes")
+
+
+def test_a_view_that_is_kept_keeps_its_own_chance(module):
+    name = module(RECORDER)
+    for _ in play(PAGAT, f"{name}:Recorder", max_hands=2):
+        pass
+    kept = __import__(name).SEEN
+    draws = [view.rng.random() for view in kept]
+    assert len(set(draws)) == len(draws)
+    again = __import__(name).SEEN[0]
+    assert again.rng is kept[0].rng

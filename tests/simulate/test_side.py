@@ -78,3 +78,18 @@ def test_identities_of_pagat():
     assert (columns["sole"] >= 5).all()
     assert (columns["sole"] <= 21).all()
     assert (sum(columns[f"net_{place}"] for place in range(5)) == 0).all()
+
+
+def test_own_players_are_stopped_between_hands(tmp_path, monkeypatch):
+    (tmp_path / "stopped_players.py").write_text(
+        "class Slow:\n    asked = 0\n\n    def declare(self, view):\n"
+        "        Slow.asked += 1\n        return 'no'\n",
+        encoding="utf-8",
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    flag = StopFlag()
+    flag.set()
+    with pytest.raises(StoppedError):
+        side_of(PAGAT, "stopped_players:Slow").play(0, 1, flag)
+    assert __import__("stopped_players").Slow.asked == 0

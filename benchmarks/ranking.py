@@ -29,7 +29,8 @@ from phevaluator import evaluate_cards
 from napalm_lab.rules.evaluate import hand_key, hand_value
 from napalm_lab.rules.kernel import compiled
 from napalm_lab.rules.multisets import CARD_KEYS
-from napalm_lab.rules.ranking import Ranking, number_of_values
+from napalm_lab.rules.options import Ranking
+from napalm_lab.rules.ranking import number_of_values
 from napalm_lab.rules.tables import Tables, build_tables
 
 RANKING = Ranking("high", aces="high-or-low")

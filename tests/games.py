@@ -1,18 +1,18 @@
 """The games of the tests, spelled out from the rules by hand, not read from the shipped files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.players.stepped import INTERPRETED, Kernels, Moment, Table
-from napalm_lab.rules.cards import parse_hand
+from napalm_lab.rules.cards import PACK, parse_hand
 from napalm_lab.rules.deal import value_hands
 from napalm_lab.rules.declare import declare, open_declaring
 from napalm_lab.rules.evaluate import hand_key
-from napalm_lab.rules.machine import step
-from napalm_lab.rules.parameters import PACK, CompiledRules
+from napalm_lab.rules.machine import HAND_BEGAN, STAGE_DEALT, start_game, step
+from napalm_lab.rules.parameters import CompiledRules
 from napalm_lab.rules.state import HEAR, NO, POT, SETTLE, YES, blank_game
 from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.variant.amounts import Amount
@@ -190,6 +190,31 @@ class Situation:
     @property
     def pot(self) -> int:
         return int(self.game.accounts[POT])
+
+
+class StackedHand(Situation):
+    """A hand from its ante on, in one game record, A the dealer: what each seat is dealt is known.
+
+    hands : the cards of every seat from A on, in the order in which they are dealt.
+    """
+
+    def __init__(self, rules: Rules, hands: Sequence[str]) -> None:
+        self.rules = compile_rules(rules, len(hands))
+        self.game = game = blank_game()
+        start_game(self.rules.record, game, 1, 0, 1000)
+        game.first_dealer = 0
+        assert step(self.rules.record, self.rules.tables, game) == HAND_BEGAN
+        dealt = [card for turn in zip(*map(parse_hand, hands), strict=True) for card in turn]
+        assert len(set(dealt)) == len(dealt)
+        game.pack[:] = [*dealt, *(card for card in range(PACK) if card not in dealt)]
+        # A random word of zero deals the topmost card of those that are left.
+        game.words[:] = 0
+
+    def play_stage(self, yes: str, challenge: str = "") -> "StackedHand":
+        """Deals the next stage, declares and settles it."""
+        assert step(self.rules.record, self.rules.tables, self.game) == STAGE_DEALT
+        self.say(yes, challenge).settle()
+        return self
 
 
 def seat_number(name: str) -> int:

@@ -1,10 +1,12 @@
-"""A second reading of articles 1 and 2, plain and slow, that shares nothing with the engine.
+"""A second reading of sections 1 and 2, plain and slow: who wins a stage, and what then moves.
 
-Hands are compared by phevaluator at stage three (with the wheel taken out) and by counting at the
-others.
+It imports nothing of the package; of the engine's it is given only the texts of cards. Hands are
+compared by how many of their ranks are alike, then by straight and flush; at stage three each
+choice of five is tried.
 """
 
 from collections import Counter
+from dataclasses import dataclass, field
 from itertools import combinations
 
 RANKS = "23456789TJQKA"
@@ -47,7 +49,35 @@ def worth(stage: int, hand: Hand) -> tuple[int, ...]:
     return max(strength(five) for five in combinations(hand, 5))
 
 
+@dataclass
+class Settled:
+    """What a settlement did.
+
+    chips, tokens : what each seat gains; pot : the pot after; paid : by all losers together;
+    shown : whose hands each seat has seen.
+    """
+
+    chips: list[int]
+    tokens: list[int]
+    pot: int
+    paid: int = 0
+    shown: list[set[int]] = field(default_factory=list)
+
+
 def settle(
+    game: str, stage: int, pot: int, seats: int, yes: list[int], hands: list[Hand]
+) -> Settled:
+    """The settlement of a stage of "pagat" or "ukrainian" at which the seats in `yes` said so."""
+    shown = [set(yes) - {seat} if seat in yes and len(yes) > 1 else set() for seat in range(seats)]
+    chips, pot, tokens = move(game, stage, pot, seats, yes, hands)
+    paid = 0
+    if len(yes) > 1:
+        # Winners never lose chips here, so what anybody loses is what a loser pays.
+        paid = -sum(change for change in chips if change < 0)
+    return Settled(chips, tokens, pot, paid, shown)
+
+
+def move(
     game: str, stage: int, pot: int, seats: int, yes: list[int], hands: list[Hand]
 ) -> tuple[list[int], int, list[int]]:
     """Chips each seat gains, the pot after, and what each gains toward the target."""

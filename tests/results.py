@@ -58,7 +58,7 @@ def made_effect(
     difference = relative = ci = None
     if baseline is not None and variant is not None:
         difference = variant - baseline
-        relative = difference / baseline if baseline else None
+        relative = difference / baseline if baseline > 0 else None
         if half_width is not None:
             ci = difference - half_width, difference + half_width
     return Effect(

@@ -5,6 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from napalm_lab.rules.cards import COPIES
 from napalm_lab.variant.amounts import Amount
 from napalm_lab.variant.resolved import Contested, Rules, Sole, Stage
 
@@ -23,12 +24,19 @@ def amounts(*, winnings: bool) -> st.SearchStrategy[Amount]:
             bound[0],
             bound[1] if bound[0] is None else min(bound),
         ),
-        st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2), Fraction(1, 3), Fraction(2)]),
+        st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2), Fraction(1, 3), Fraction(100)]),
         small,
         small if winnings else st.just(0),
         small,
         bounds,
     )
+
+
+def qualifiers(cards: int) -> st.SearchStrategy[tuple[int, ...]]:
+    """Ranks of hands of so many cards, often with two or more alike, the highest first."""
+    ranks = st.lists(st.integers(0, 12), min_size=cards, max_size=cards)
+    possible = ranks.filter(lambda held: max(map(held.count, held)) <= COPIES)
+    return possible.map(lambda held: tuple(sorted(held, reverse=True)))
 
 
 @st.composite
@@ -40,8 +48,6 @@ def stages(draw: st.DrawFn, name: str, held_before: int) -> Stage:
     aces: Any = draw(
         st.sampled_from(["high", "low", "high-or-low"] if straights == "count" else ["high", "low"])
     )
-    qualified = draw(st.booleans())
-    ranks = sorted(draw(st.sets(st.integers(1, 11), min_size=cards, max_size=cards)), reverse=True)
     return Stage(
         name=name,
         deal=deal,
@@ -50,7 +56,7 @@ def stages(draw: st.DrawFn, name: str, held_before: int) -> Stage:
         cards=cards,
         aces=aces,
         straights_and_flushes=straights,
-        qualifier=tuple(ranks) if qualified else None,
+        qualifier=draw(st.none() | qualifiers(cards)),
         dealer_challenge=draw(st.booleans()),
         sole=Sole(draw(amounts(winnings=False)), draw(small)),
         contested=Contested(

@@ -7,8 +7,15 @@ from hypothesis import strategies as st
 
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.players.stepped import INTERPRETED, Table, compiled_kernels
-from napalm_lab.rules.machine import CAPPED, OVERFLOWED, POT_TAKEN, STAGE_DEALT
-from napalm_lab.rules.state import GAME, POT
+from napalm_lab.rules.machine import (
+    ASKED,
+    CAPPED,
+    OVERFLOWED,
+    POT_TAKEN,
+    STAGE_DEALT,
+    STAGE_SETTLED,
+)
+from napalm_lab.rules.state import CARRY, GAME, POT, YES
 from napalm_lab.simulate.side import Side, StopFlag, blank_memory, tally_game
 from napalm_lab.simulate.tally import TALLY
 from napalm_lab.variant.compile import compile_rules
@@ -50,9 +57,59 @@ def test_interpreted_and_compiled_agree_at_every_event(table, seed):
     assert runs[0] == runs[1]
 
 
+@settings(max_examples=40)
+@given(table=tables(), seed=SEEDS, number=st.integers(0, 2**40))
+def test_every_stage_that_was_declared_is_counted(table, seed, number):
+    rules, seats, players = table
+    compiled = compile_rules(rules, seats)
+    side = Side(compiled, parse_lineup(players, seats, compiled.stages), seed, max_hands=20)
+    tallies = side.play(number, 20, StopFlag())
+    assert (tallies["declarations"] == seats * tallies["stages"]).all()
+    outcomes = tallies["silent"] + tallies["sole"] + tallies["contested"]
+    assert (outcomes == tallies["stages"]).all()
+    assert (tallies["finished"] + tallies["capped"] + tallies["overflowed"] == 1).all()
+
+
+class Settlements:
+    """What holds at every settlement, whatever the rules: the state before is kept to compare."""
+
+    def __init__(self, seats):
+        self.seats, self.tokens, self.accounts, self.paid = seats, [0] * seats, [0] * seats, 0
+
+    def follow(self, moment):
+        game, seats = moment.game, range(self.seats)
+        tokens = [int(game.tokens[seat]) for seat in seats]
+        accounts = [int(game.accounts[seat]) for seat in seats]
+        paid = int(game.paid) + CARRY * int(game.paid_carries)
+        assert all(after >= before for after, before in zip(tokens, self.tokens, strict=True))
+        lost = [before - after for after, before in zip(accounts, self.accounts, strict=True)]
+        yes = {seat for seat in seats if game.said[seat] == YES}
+        contested = moment.event == STAGE_SETTLED and len(yes) > 1
+        if moment.event in (ASKED, STAGE_DEALT, STAGE_SETTLED):
+            for seat in seats:
+                seen = {other for other in range(10) if game.shown[seat] >> other & 1}
+                assert seen == (yes - {seat} if contested and seat in yes else set())
+        losers = {seat for seat in yes if contested and not game.winners >> seat & 1}
+        assert losers < yes or not contested
+        assert all(lost[seat] <= 0 for seat in yes - losers if moment.event == STAGE_SETTLED)
+        assert all(lost[seat] == 0 for seat in set(seats) - yes if moment.event == STAGE_SETTLED)
+        if not game.overflowed:
+            assert paid - self.paid == sum(lost[seat] for seat in losers)
+        self.tokens, self.accounts, self.paid = tokens, accounts, paid
+
+
 @settings(max_examples=100)
 @given(table=tables(), seed=SEEDS)
-def test_chips_conserve_cards_are_distinct_and_games_end(table, seed):
+def test_1_9b_hands_are_shown_and_chips_are_paid_among_yes_sayers_only(table, seed):
+    rules, seats, players = table
+    settlements = Settlements(seats)
+    for moment in play(rules, players, seats=seats, seed=seed, max_hands=8):
+        settlements.follow(moment)
+
+
+@settings(max_examples=100)
+@given(table=tables(), seed=SEEDS)
+def test_1_11_chips_conserve_cards_are_distinct_and_games_end(table, seed):
     rules, seats, players = table
     for moment in play(rules, players, seats=seats, seed=seed, max_hands=8):
         game = moment.game

@@ -4,7 +4,7 @@ import pytest
 
 from napalm_lab.rules.cards import card_text
 from napalm_lab.rules.machine import ASKED, HAND_BEGAN, POT_TAKEN, STAGE_DEALT, STAGE_SETTLED
-from napalm_lab.rules.state import POT, YES
+from napalm_lab.rules.state import CARRY, POT, TAKE_POT, YES
 from tests.games import PAGAT, UKRAINIAN, play
 from tests.plain_rules import settle, share_of_pot
 
@@ -12,25 +12,31 @@ TABLES = ["loose", "threshold:0.3", "bluffer+always+loose+tight+random:0.4", "ra
 
 
 class Book:
-    """Chips, pot and tokens as the plain rules have them."""
+    """Chips, pot, tokens, payments and hands shown as the plain rules have them."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.game, self.seats = game, seats
         self.chips, self.pot, self.tokens = [0] * seats, 0, [0] * seats
+        self.paid = 0
+        self.shown: list[set[int]] = [set()] * seats
 
     def follow(self, moment) -> None:
-        state = moment.game
+        state, tokens_before = moment.game, self.tokens
         if moment.event == HAND_BEGAN:
             self.chips = [chips - 1 for chips in self.chips]
             self.pot += self.seats
         elif moment.event == STAGE_DEALT:
             self.order: list[int] = []
             self.yes: set[int] = set()
+            self.yes_of_first_round: set[int] = set()
+            self.shown = [set()] * self.seats
         elif moment.event == ASKED:
             self.expect_speaker(int(state.speaker), int(state.dealer))
             self.order.append(int(state.speaker))
             if moment.action == YES:
                 self.yes.add(int(state.speaker))
+                if len(self.order) <= self.seats:
+                    self.yes_of_first_round.add(int(state.speaker))
         elif moment.event == STAGE_SETTLED:
             self.settle(state)
         elif moment.event == POT_TAKEN:
@@ -41,15 +47,19 @@ class Book:
         assert [int(chips) for chips in state.accounts[: self.seats]] == self.chips
         assert int(state.accounts[POT]) == self.pot
         assert [int(count) for count in state.tokens[: self.seats]] == self.tokens
+        assert all(a >= b for a, b in zip(self.tokens, tokens_before, strict=True))
+        assert int(state.paid) + CARRY * int(state.paid_carries) == self.paid
+        shown = [int(seats) for seats in state.shown[: self.seats]]
+        assert shown == [sum(1 << other for other in seen) for seen in self.shown]
 
     def expect_speaker(self, speaker: int, dealer: int) -> None:
         turn = len(self.order)
         assert speaker == (dealer + 1 + turn % self.seats) % self.seats
         if turn >= self.seats:
-            # Article 1.8: only the dealer had said yes in the first round.
-            assert dealer in self.yes
+            # Article 1.8: only the dealer had said yes in the first round; each other seat may
+            # change its no once, and the dealer is not asked again.
+            assert self.yes_of_first_round == {dealer}
             assert turn < 2 * self.seats - 1
-            assert all(seat == dealer or self.order.index(seat) < turn for seat in self.yes)
 
     def settle(self, state) -> None:
         held = [2, 5, 7][state.stage]
@@ -57,19 +67,15 @@ class Book:
             tuple(card_text(int(card)) for card in state.cards[seat, :held])
             for seat in range(self.seats)
         ]
-        lone_dealer = self.yes_of_first_round() == {int(state.dealer)}
-        assert (len(self.order) > self.seats) == lone_dealer
-        chips, self.pot, tokens = settle(
-            self.game, int(state.stage), self.pot, self.seats, sorted(self.yes), hands
-        )
-        self.chips = [have + more for have, more in zip(self.chips, chips, strict=True)]
-        self.tokens = [have + more for have, more in zip(self.tokens, tokens, strict=True)]
+        lone_dealer = self.yes_of_first_round == {int(state.dealer)}
+        assert len(self.order) == self.seats + (self.seats - 1 if lone_dealer else 0)
+        after = settle(self.game, int(state.stage), self.pot, self.seats, sorted(self.yes), hands)
+        self.pot, self.shown = after.pot, after.shown
+        self.paid += after.paid
+        self.chips = [have + more for have, more in zip(self.chips, after.chips, strict=True)]
+        self.tokens = [have + more for have, more in zip(self.tokens, after.tokens, strict=True)]
         ended = share_of_pot(self.pot, self.tokens, int(state.dealer), 5) is not None
-        assert ended == (state.phase == 4)
-
-    def yes_of_first_round(self) -> set[int]:
-        challengers = set(self.order[self.seats :]) & self.yes
-        return self.yes - challengers
+        assert ended == (state.phase == TAKE_POT)
 
 
 @pytest.mark.parametrize("players", TABLES)

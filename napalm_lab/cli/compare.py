@@ -15,14 +15,11 @@ from napalm_lab.cli.options import (
     Seats,
     Seed,
     TablesOfPlayers,
-    read_games,
     read_jobs,
-    read_max_hands,
-    read_seats,
-    read_seed,
-    read_tables,
 )
+from napalm_lab.cli.planning import read_asked
 from napalm_lab.cli.usage import UsageError
+from napalm_lab.experiment.settings import DEFAULT_GAMES, DEFAULT_MAX_HANDS, DEFAULT_SEED
 
 if TYPE_CHECKING:
     from napalm_lab.variant.variant import Variant
@@ -38,12 +35,12 @@ def compare(
             help="Two variants or more, files or names of shipped ones; the first is the baseline.",
         ),
     ],
-    games: Games = "20000",
+    games: Games = str(DEFAULT_GAMES),
     seats: Seats = None,
     players: TablesOfPlayers = None,
-    seed: Seed = "1",
+    seed: Seed = str(DEFAULT_SEED),
     jobs: Jobs = None,
-    max_hands: MaxHands = "1000",
+    max_hands: MaxHands = str(DEFAULT_MAX_HANDS),
     everything: Everything = False,
     json: Json = False,
 ) -> None:
@@ -55,22 +52,11 @@ def compare(
     Example: napalm-lab compare pagat ukrainian
     """
     from napalm_lab.cli.playing import Manner, compare_plan
-    from napalm_lab.experiment.plan import Plan, choose_seats
-    from napalm_lab.players.lineup import DEFAULT_PLAYERS
     from napalm_lab.report.method import plan_options, repeat_command
 
-    count, wanted = read_games(games), read_seats(seats)
-    seed_number, most = read_seed(seed), read_max_hands(max_hands)
+    asked = read_asked(games, seats, players, seed, max_hands)
     manner = Manner(read_jobs(jobs), json, everything)
-    found = _load_all(variants)
-    plan = Plan(
-        variants=found,
-        players=read_tables(players) or (DEFAULT_PLAYERS,),
-        seats=choose_seats(found, wanted),
-        games=count,
-        seed=seed_number,
-        max_hands=most,
-    )
+    plan = asked.plan(_load_all(variants))
     compare_plan(plan, manner, repeat_command("compare", variants, plan_options(plan)))
 
 

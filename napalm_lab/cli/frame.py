@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Any
 
 import typer.core
 
 from napalm_lab.cli.usage import UsageError
 from napalm_lab.report.streams import as_stdout_has_it
+from napalm_lab.wording import nearest
 
 _COLUMN = 26
 
@@ -61,8 +61,8 @@ class CommandGroup(_Page, typer.core.TyperGroup):
         if name.startswith("-"):
             raise UsageError(f"there is no option {name}")
         if name not in self.commands:
-            near = difflib.get_close_matches(name, self.commands, n=1)
-            advice = f"did you mean {near[0]}? " if near else ""
+            near = nearest(name, self.commands)
+            advice = f"did you mean {near}? " if near else ""
             raise UsageError(
                 f"there is no command {name}; {advice}The commands are {', '.join(self.commands)}."
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -63,6 +64,8 @@ def napalm_lab(
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command line (the process's own by default) and exit with its code."""
     given = sys.argv[1:] if arguments is None else list(arguments)
+    # Nothing here uses numpy's linear algebra, whose threads would only slow every start.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     prepare_streams()
     sys.exit(exit_code(given))
 

@@ -8,12 +8,13 @@ import typer
 
 from napalm_lab.cli.usage import UsageError, whole_number
 from napalm_lab.experiment.settings import (
-    FEWEST_SEATS,
+    DEFAULT_PLAYERS,
+    DEFAULT_SEATS,
     MOST_GAMES,
     MOST_HANDS,
-    MOST_SEATS,
     MOST_SEED,
 )
+from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS
 
 LARGEST = MOST_SEED
 """Of seeds and game numbers."""
@@ -27,7 +28,7 @@ Seats = Annotated[
     typer.Option(
         "--seats",
         metavar="NUMBER",
-        help="How many play. Left out: five, or the nearest number that is allowed.",
+        help=f"How many play. Left out: {DEFAULT_SEATS}, or the nearest number that is allowed.",
     ),
 ]
 Seed = Annotated[
@@ -72,14 +73,14 @@ TablesOfPlayers = Annotated[
         metavar="PLAYERS",
         help="Who plays: one player for all seats, or one a seat from A on, joined by +. "
         f"{PLAYERS_WORDS}. Given more than once, each is a table, and all are shown side by side. "
-        "Left out: threshold:0.85.",
+        f"Left out: {DEFAULT_PLAYERS}.",
     ),
 ]
 
 
 def read_seats(text: str | None) -> int | None:
     """The number of seats, 2..10, or None where it is left to the variant; UsageError."""
-    return None if text is None else whole_number("--seats", text, FEWEST_SEATS, MOST_SEATS)
+    return None if text is None else whole_number("--seats", text, MIN_SEATS, MAX_SEATS)
 
 
 def read_seed(text: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -78,7 +80,8 @@ def _played(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
     from napalm_lab.rules.kernel import when_compiling
 
     when_compiling(tell_compiling)
-    with progress_shown(plan.games) as update:
+    # What players of the user's own print must not get into the result.
+    with contextlib.redirect_stdout(sys.stderr), progress_shown(plan.games) as update:
         return play(plan, jobs, update)
 
 

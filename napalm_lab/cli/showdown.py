@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +9,7 @@ import typer
 
 from napalm_lab.cli.options import Json, VariantName
 from napalm_lab.cli.usage import UsageError
+from napalm_lab.wording import counted, nearest
 
 if TYPE_CHECKING:
     from napalm_lab.variant.resolved import Rules, Stage
@@ -65,8 +65,8 @@ def _stage(rules: Rules, text: str | None) -> Stage:
         return stages[0]
     keys = [*names, *map(str, range(1, len(stages) + 1))]
     if text not in keys:
-        near = difflib.get_close_matches(text, names, n=1)
-        advice = f"did you mean {near[0]}? " if near else ""
+        near = nearest(text, names)
+        advice = f"did you mean {near}? " if near else ""
         raise UsageError(f"there is no stage {text}; {advice}The stages are {listed}")
     return stages[keys.index(text) % len(stages)]
 
@@ -85,22 +85,18 @@ def _hands(stage: Stage, texts: Sequence[str]) -> list[tuple[int, ...]]:
             raise UsageError(f'hand {number}, "{text}", has {_wrong_number(stage, len(hand))}')
         if len(hand) != len(hands[0] if hands else hand):
             raise UsageError(
-                f"hand {number} has {_cards(len(hand))} and hand 1 has {_cards(len(hands[0]))}; "
-                "give all hands the same number of cards"
+                f"hand {number} has {counted(len(hand), 'card')} and hand 1 has "
+                f"{counted(len(hands[0]), 'card')}; give all hands the same number of cards"
             )
         hands.append(hand)
     return hands
 
 
 def _wrong_number(stage: Stage, given: int) -> str:
-    wanted = f"{_cards(stage.held)} held at stage {stage.name}"
+    wanted = f"{counted(stage.held, 'card')} held at stage {stage.name}"
     if stage.cards != stage.held:
         wanted = f"the {wanted}, or the {stage.cards} that count"
     else:
         wanted = f"the {wanted}"
     quotes = '; put quotes round each hand, like "Ah Kd"' if given == 1 else ""
-    return f"{_cards(given)}; give {wanted}{quotes}"
-
-
-def _cards(number: int) -> str:
-    return f"{number} card" + ("" if number == 1 else "s")
+    return f"{counted(given, 'card')}; give {wanted}{quotes}"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import contextlib
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,11 +22,15 @@ from napalm_lab.cli.options import (
     read_seed,
 )
 from napalm_lab.cli.usage import whole_number
+from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_PLAYERS, DEFAULT_SEED
+
+if TYPE_CHECKING:
+    from napalm_lab.players.stepped import Moment
 
 
 def trace(
     variant: VariantName,
-    seed: Seed = "1",
+    seed: Seed = str(DEFAULT_SEED),
     game: Annotated[
         str,
         typer.Option("--game", metavar="NUMBER", help="Which of the seed's games; the first is 0."),
@@ -35,9 +42,9 @@ def trace(
             metavar="PLAYERS",
             help=f"One player for all, or one a seat from A on, joined by +. {PLAYERS_WORDS}.",
         ),
-    ] = "threshold:0.85",
+    ] = DEFAULT_PLAYERS,
     seats: Seats = None,
-    max_hands: MaxHands = "1000",
+    max_hands: MaxHands = str(DEFAULT_MAX_HANDS),
     json: Json = False,
 ) -> None:
     """Tell one game as a story, with every card open.
@@ -62,7 +69,7 @@ def trace(
     found = load(variant)
     rules = compile_rules(found.rules, choose_seats([found], wanted))
     lineup = parse_lineup(players, rules.seats, rules.stages)
-    moments = Table(rules, lineup).play(seed_number, number, most)
+    moments = _without_prints(Table(rules, lineup).play(seed_number, number, most))
     if not json:
         columns = width()
         for line in tell(rules, moments):
@@ -80,3 +87,13 @@ def trace(
             "events": list(events_data(rules, moments)),
         }
     )
+
+
+def _without_prints(moments: Iterator[Moment]) -> Iterator[Moment]:
+    """The same, with what players of the user's own print on stderr, out of the story."""
+    while True:
+        with contextlib.redirect_stdout(sys.stderr):
+            moment = next(moments, None)
+        if moment is None:
+            return
+        yield moment

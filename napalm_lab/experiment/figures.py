@@ -35,10 +35,17 @@ def effect_on(metric: Metric, pair: PairSums | None) -> Effect:
         return NO_EFFECT
     if metric.money and any(pair.overflowed):
         return _effect_without(metric, pair)
+    if metric.grows and any(pair.overflowed):
+        return _untested(paired_effect(pair.sums[metric.id], _KINDS[metric.kind]))
     margin = MARGIN_OF_SHARES if metric.kind == "share" else MARGIN
     if metric.quantile is not None:
         return quantile_effect(pair.blocks[metric.id], metric.quantile, margin)
     return paired_effect(pair.sums[metric.id], _KINDS[metric.kind], margin)
+
+
+def _untested(effect: Effect) -> Effect:
+    """Both values, of games of which some were cut short, and no claim on their difference."""
+    return replace(effect, ci=None, p=None, verdict="not-testable")
 
 
 def _effect_without(metric: Metric, pair: PairSums) -> Effect:

@@ -8,14 +8,13 @@ from typing import Annotated, Any
 from napalm_lab.experiment.settings import (
     DEFAULT_GAMES,
     DEFAULT_MAX_HANDS,
+    DEFAULT_PLAYERS,
     DEFAULT_SEATS,
     DEFAULT_SEED,
-    FEWEST_SEATS,
     MOST_GAMES,
     MOST_HANDS,
-    MOST_SEATS,
 )
-from napalm_lab.players.lineup import DEFAULT_PLAYERS
+from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS
 from napalm_lab.variant.leaves import (
     JsonSchema,
     Leaf,
@@ -93,7 +92,7 @@ class ExperimentFile(Section):
     variants: list[Annotated[Any, VariantEntry()]] = key(
         ..., "The variants to compare, each by name or path, or as changes under a name of its own."
     )
-    seats: Annotated[int | None, WholeNumber(FEWEST_SEATS, MOST_SEATS)] = key(
+    seats: Annotated[int | None, WholeNumber(MIN_SEATS, MAX_SEATS)] = key(
         None,
         "How many play.",
         default_text=f"{DEFAULT_SEATS}, or the nearest that all variants allow",

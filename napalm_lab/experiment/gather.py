@@ -232,6 +232,7 @@ def _warm_up(sides: Sequence[Side]) -> None:
         side.play(0, 0, StopFlag())
     for side in sides:
         if not side.lineup.is_fixed:
+            side.lineup.load_own()
             replace(side, max_hands=1).play(0, 1, StopFlag())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -49,9 +50,10 @@ class Reading:
         checked = check(ExperimentFile, self.tree)
         self.problems += checked.problems
         self.bad = checked.bad
-        listed = node_at(self.tree, ("variants",))
-        if isinstance(listed, Listing) and not listed.items:
-            self.refuse(("variants",), listed, "name at least one variant to compare")
+        for key, wanted in (("variants", "variant to compare"), ("players", "table of players")):
+            listed = node_at(self.tree, (key,))
+            if isinstance(listed, Listing) and not listed.items:
+                self.refuse((key,), listed, f"name at least one {wanted}")
 
     def read_variants(self) -> list[Variant]:
         """The baseline and all others, as far as they are without fault."""
@@ -73,7 +75,17 @@ class Reading:
                 continue
             if variant is not None:
                 variants.append(variant)
+        self.check_names(variants, listed)
         return variants
+
+    def check_names(self, variants: list[Variant], listed: Node | None) -> None:
+        """Whether inline changes have names of their own, which no variant that is named has."""
+        ids = Counter(variant.id for variant in variants)
+        for place, item in enumerate(listed.items if isinstance(listed, Listing) else ()):
+            name = next(iter(item.entries), "") if isinstance(item, Mapping) else ""
+            if ids[name] > 1:
+                message = f"`{name}` is another variant here; give the change a name of its own"
+                self.refuse(("variants", place), item, message)
 
     def named(self, node: Scalar, location: Location) -> Variant | None:
         """A variant by its name or path, used once only."""

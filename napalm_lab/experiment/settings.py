@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 DEFAULT_SEATS: Final = 5
+DEFAULT_PLAYERS: Final = "threshold:0.85"
 DEFAULT_GAMES: Final = 20_000
 DEFAULT_SEED: Final = 1
 DEFAULT_MAX_HANDS: Final = 1_000
@@ -12,6 +13,3 @@ DEFAULT_MAX_HANDS: Final = 1_000
 MOST_GAMES: Final = 1_000_000_000
 MOST_HANDS: Final = 1_000_000
 MOST_SEED: Final = 2**63 - 1
-FEWEST_SEATS: Final = 2
-MOST_SEATS: Final = 10
-"""Seats any variant can have; each allows its own range within."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from napalm_lab.players.fixed import FIXED, Fixed, PlayerError, number, numbers
 from napalm_lab.players.own import Own, is_own
-
-DEFAULT_PLAYERS = "threshold:0.85"
+from napalm_lab.wording import nearest
 
 Player = Fixed | Own
 
@@ -25,6 +23,12 @@ class Lineup:
     def is_fixed(self) -> bool:
         """Whether every seat is a fixed player, so that compiled code plays the whole table."""
         return all(isinstance(player, Fixed) for player in self.players)
+
+    def load_own(self) -> None:
+        """Finds the classes of the user's own players; PlayerError where one cannot be had."""
+        for player in self.players:
+            if isinstance(player, Own):
+                player.load()
 
 
 def parse_lineup(text: str, seats: int, stages: int) -> Lineup:
@@ -74,6 +78,6 @@ _EXAMPLES = {"threshold": "threshold:0.85", "random": "random:0.5"}
 
 def _advice(name: str) -> str:
     known = [*_EXAMPLES.values(), *FIXED]
-    near = difflib.get_close_matches(name, [*_EXAMPLES, *FIXED], n=1)
+    near = nearest(name, [*_EXAMPLES, *FIXED])
     choice = f"there are {', '.join(known)}, and your own as module:Class"
-    return f"did you mean {_EXAMPLES.get(near[0], near[0])}? {choice}" if near else choice
+    return f"did you mean {_EXAMPLES.get(near, near)}? {choice}" if near else choice

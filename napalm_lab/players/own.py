@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib
 import re
 import sys
@@ -28,7 +29,12 @@ class Own:
         module = _import_module(self.name, module_name)
         found = getattr(module, class_name, None)
         if not isinstance(found, type):
-            raise PlayerError(f"player '{self.name}': {module_name} has no class {class_name}")
+            classes = [name for name, value in vars(module).items() if isinstance(value, type)]
+            near = difflib.get_close_matches(class_name, classes, n=1, cutoff=0.5)
+            asked = f"; did you mean {module_name}:{near[0]}?" if near else ""
+            raise PlayerError(
+                f"player '{self.name}': {module_name} has no class {class_name}{asked}"
+            )
         if not callable(getattr(found, "declare", None)):
             raise PlayerError(
                 f"player '{self.name}': {class_name} needs a method declare(self, view) "
@@ -72,8 +78,11 @@ def _import_module(player: str, name: str) -> Any:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
         if error.name is not None and (name == error.name or name.startswith(error.name + ".")):
+            asked = ""
+            if name.endswith(".py"):
+                asked = f"; a module is named without .py: {player.replace('.py:', ':')}"
             raise PlayerError(
-                f"player '{player}': no module {name} in {folder} or among the installed ones"
+                f"player '{player}': no module {name} in {folder} or among those installed{asked}"
             ) from error
         raise PlayerError(f"player '{player}': {_told(error)}") from error
     except (Exception, SystemExit) as error:
@@ -81,9 +90,14 @@ def _import_module(player: str, name: str) -> Any:
 
 
 def _told(error: BaseException) -> str:
-    """The error in one line, with the last line of the user's own code it came from."""
+    """The error in one line, with the line of the user's own code it came from."""
     told = f"{type(error).__name__}: {error}"
-    frames = traceback.extract_tb(error.__traceback__)
-    if len(frames) > 1:
-        told += f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
-    return told
+    if isinstance(error, SyntaxError):
+        return told
+    here = Path(__file__)
+    lines = [
+        f" ({Path(frame.filename).name}, line {frame.lineno})"
+        for frame in traceback.extract_tb(error.__traceback__)
+        if not frame.filename.startswith("<") and Path(frame.filename) != here
+    ]
+    return told + (lines[-1] if lines else "")

@@ -8,7 +8,7 @@ import numpy as np
 
 from napalm_lab.rules.declare import may_say
 from napalm_lab.rules.kernel import kernel
-from napalm_lab.rules.parameters import MAX_STAGES
+from napalm_lab.rules.limits import MAX_STAGES
 from napalm_lab.rules.philox import FOR_CHOICE, WORDS, random_words
 from napalm_lab.rules.state import NO, YES
 

@@ -94,9 +94,9 @@ def _of_side(
         rules = "; ".join(growing_rules(variant.rules))
         behind = f" The rule behind it: {rules}." if rules else ""
         yield (
-            f"Overflowed: in {_count(overflowed, games, signs)} of {name} a pot outgrew what can "
-            f"be counted (2^63 chips).{behind} So {name} has no figures in chips; a bound "
-            "such as `at_most` in the rule would keep pots countable."
+            f"Overflowed: in {_count(overflowed, games, signs)} of {name} a pot, or what a seat "
+            f"owed, outgrew what can be counted (2^63 chips).{behind} So {name} has no figures in "
+            "chips; a bound such as `at_most` in the rule would keep them countable."
         )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from napalm_lab.table.examples import ExampleRun, Outcome
 from napalm_lab.table.seats import seat_letter, seat_list
 from napalm_lab.variant.problems import Problem
+from napalm_lab.wording import counted
 
 _NOTHING = "none"
 
@@ -46,10 +47,10 @@ def checked_data(
 def _summary(examples: int, failed: int) -> str:
     if not examples:
         return "no faults; it has no examples."
-    counted = f"{examples} example{'' if examples == 1 else 's'}"
+    all_of_them = counted(examples, "example")
     if not failed:
-        return f"no faults; {counted} hold{'s' if examples == 1 else ''}."
-    return f"{failed} of {counted} {'does' if failed == 1 else 'do'} not hold."
+        return f"no faults; {all_of_them} {'holds' if examples == 1 else 'hold'}."
+    return f"{failed} of {all_of_them} {'does' if failed == 1 else 'do'} not hold."
 
 
 def _failed_lines(run: ExampleRun, story: list[str]) -> Iterator[str]:

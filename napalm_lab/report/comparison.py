@@ -10,11 +10,11 @@ from napalm_lab.report.caveats import comparison_caveats
 from napalm_lab.report.differences import print_differences
 from napalm_lab.report.effects import effect_lines, shown_metrics
 from napalm_lab.report.meaning import comparison_meaning
-from napalm_lab.report.method import comparison_method
+from napalm_lab.report.method import comparison_games, comparison_method
 from napalm_lab.report.naming import variant_names
 from napalm_lab.report.prose import print_command, print_heading, print_paragraphs
 from napalm_lab.report.signs import Signs
-from napalm_lab.report.wording import listed
+from napalm_lab.wording import listed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,6 +46,7 @@ def print_comparison(
         screen.print()
         for line in effect_lines(result, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
+        print_paragraphs(screen, comparison_games(result, shown_metrics(everything)))
     if caveats := comparison_caveats(result, signs):
         screen.print()
         print_paragraphs(screen, caveats, style="bold")

@@ -132,7 +132,7 @@ def _figure_cells(lines: list[_Line], signs: Signs) -> list[tuple[str, ...]]:
     parts = []
     for line in lines:
         effect = line.effect
-        values = (effect.baseline, effect.variant, effect.difference)
+        values = (effect.baseline, effect.variant)
         numbers = numbers_for(line.metric, signs, effect.ci, values)
         rest = numbers.plus_minus(effect.difference, effect.ci)
         if numbers.share and effect.difference is not None:

@@ -9,17 +9,10 @@ from napalm_lab.players.own import is_own
 from napalm_lab.report.differences import same_game
 from napalm_lab.report.naming import played, variant_names
 from napalm_lab.report.signs import Signs
-from napalm_lab.report.wording import (
-    CERTAIN,
-    listed,
-    numbers_of,
-    p_text,
-    phrase_of,
-    sentence,
-    unit_of,
-)
+from napalm_lab.report.wording import CERTAIN, numbers_of, p_text, phrase_of, unit_of
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID, PRIMARY, Metric
 from napalm_lab.statistics.effect import Effect
+from napalm_lab.wording import listed, sentence
 
 _CHANGED = ("more", "less")
 
@@ -71,7 +64,7 @@ class _Telling:
     def sentences(self) -> Iterator[str]:
         """The primary metric; those that changed; those that did not, as far as is known."""
         yield self.of_primary()
-        if self.cut_short():
+        if self.cut_short() and not self._overflowed():
             yield "Games that were stopped count as they stood, so true lengths are not known."
         primary = self.effects[PRIMARY]
         if primary.verdict == "undecided":
@@ -88,6 +81,10 @@ class _Telling:
         """Whether a game of either side was capped or overflowed."""
         stops = (self.effects["capped"], self.effects["overflowed"])
         return any(stop.baseline or stop.variant for stop in stops)
+
+    def _overflowed(self) -> bool:
+        stop = self.effects["overflowed"]
+        return bool(stop.baseline or stop.variant)
 
     def of_primary(self) -> str:
         effect = self.effects[PRIMARY]
@@ -139,6 +136,11 @@ class _Telling:
         figures = f"{hands} hands under {self.name}, {than} under {self.baseline}"
         if effect.n <= 1:
             return f"{figures}: one game tells nothing about the rules."
+        if self._overflowed():
+            return (
+                f"{figures}: some of these games were stopped because their chips outgrew what can "
+                "be counted, so whether games are longer cannot be told."
+            )
         return (
             f"{figures}: neither varies from game to game, so there is nothing to test the "
             "difference by."

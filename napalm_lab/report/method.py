@@ -13,8 +13,8 @@ from napalm_lab.report.meaning import about_players
 from napalm_lab.report.naming import pair_labels, played, variant_names
 from napalm_lab.report.numbers import plain_number
 from napalm_lab.report.signs import Signs
-from napalm_lab.report.wording import listed
 from napalm_lab.simulate.metrics import METRICS_BY_ID, PRIMARY, Metric
+from napalm_lab.wording import counted, listed, plural
 
 _HASH = 8
 
@@ -49,6 +49,44 @@ def simulation_method(simulation: Simulation, metrics: Sequence[Metric]) -> list
     ]
 
 
+def comparison_games(result: ComparisonResult, metrics: Sequence[Metric]) -> list[str]:
+    """How many games the figures of `metrics` rest on, if some on fewer than were played."""
+    effects = [pair.comparison.effects for pair in played(result)]
+    numbers = {
+        metric.label: [
+            found[metric.id].n for found in effects if found[metric.id].difference is not None
+        ]
+        for metric in metrics
+    }
+    return _fewer_games(result.games, numbers)
+
+
+def simulation_games(simulation: Simulation, metrics: Sequence[Metric]) -> list[str]:
+    """The same for a simulation."""
+    figures = [table.metrics for table in simulation.tables]
+    numbers = {
+        metric.label: [
+            found[metric.id].n for found in figures if found[metric.id].value is not None
+        ]
+        for metric in metrics
+    }
+    return _fewer_games(simulation.games, numbers)
+
+
+def _fewer_games(games: int, numbers: dict[str, list[int]]) -> list[str]:
+    """numbers : games by metric's label, for each figure that there is of it."""
+    labels: dict[int, list[str]] = {}
+    for label, found in numbers.items():
+        if min(found, default=games) < games:
+            labels.setdefault(min(found), []).append(label)
+    if not labels:
+        return []
+    several = any(len(found) > 1 for found in numbers.values())
+    least = "at least " if several else ""
+    told = "; ".join(f"{listed(alike)} on {least}{number:,}" for number, alike in labels.items())
+    return [f"Some figures rest on fewer games: {told}."]
+
+
 def repeat_command(
     command: str, names: Sequence[str], options: Sequence[tuple[str, object]]
 ) -> tuple[str, ...]:
@@ -78,7 +116,7 @@ def _played(plan: Plan, games: int) -> str:
     tables = f"players {listed(list(plan.players))}"
     several = ", each at its own table" if len(plan.players) > 1 else ""
     return (
-        f"{games:,} game{'' if games == 1 else 's'}{sides}, {plan.seats} seats, {tables}{several}, "
+        f"{counted(games, 'game')}{sides}, {plan.seats} seats, {tables}{several}, "
         f"seed {plan.seed}, at most {plan.max_hands:,} hands a game."
     )
 
@@ -121,8 +159,7 @@ def _tests(result: ComparisonResult) -> str:
     alone = "alone" if len(pairs) == 1 else f"for each of the {len(pairs)} comparisons (Holm)"
     return (
         f"Verdicts: {METRICS_BY_ID[PRIMARY].label} is tested first, {alone}, at 5%; unless that is "
-        f"undecided, Holm's procedure at 5% over the {others} other "
-        f"test{'' if others == 1 else 's'}."
+        f"undecided, Holm's procedure at 5% over the {others} other {plural(others, 'test')}."
     )
 
 

@@ -21,7 +21,7 @@ _SYMMETRIC = 0.02
 
 @dataclass(frozen=True)
 class Numbers:
-    """Writes the figures of one metric with one number of decimals, below zero for tens and more.
+    """Writes the figures of one metric with one number of decimals.
 
     share : whether figures are 0..1 and are written in per cent, their differences in points.
     """
@@ -71,13 +71,20 @@ class Numbers:
 def numbers_for(
     metric: Metric, signs: Signs, ci: Interval | None, values: tuple[float | None, ...]
 ) -> Numbers:
-    """For a metric with the figures `values`, of which one has the interval `ci`."""
+    """For a metric with the figures `values`, of which one has the interval `ci`.
+
+    All get the decimals that the interval bears, but whole units are never rounded away, and as
+    many more as it takes to show two digits of the smallest figure: an interval may be wide because
+    of one side alone.
+    """
     share = metric.kind == "share"
     factor = 100 if share else 1
+    known = [abs(value) * factor for value in values if value]
     if ci is not None and ci[1] > ci[0]:
-        decimals = decimals_borne((ci[1] - ci[0]) / 2 * factor)
+        borne = max(0, decimals_borne((ci[1] - ci[0]) / 2 * factor))
+        shown = (1 - math.floor(math.log10(value)) for value in known)
+        decimals = min(_MOST_DECIMALS, max(borne, *shown, 0))
     else:
-        known = [abs(value) * factor for value in values if value is not None]
         decimals = max((decimals_of(value) for value in known), default=0)
     return Numbers(decimals, share, signs)
 
@@ -124,9 +131,10 @@ def percent(share: float, signs: Signs, decimals: int = 0) -> str:
 def is_measure(effect: Effect) -> bool:
     """Whether the baseline is something to measure the difference by.
 
-    Not where it is zero or less, nor where it is smaller than what is uncertain of the difference.
+    Not where it is zero or less (then nothing is relative to it), nor where it is smaller than what
+    is uncertain of the difference.
     """
-    if effect.baseline is None or effect.baseline <= 0:
+    if effect.relative is None or effect.baseline is None:
         return False
     return effect.ci is None or (effect.ci[1] - effect.ci[0]) / 2 <= effect.baseline
 

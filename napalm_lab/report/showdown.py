@@ -9,6 +9,7 @@ from typing import Any
 from napalm_lab.rules.cards import RANKS, hand_text
 from napalm_lab.table.showdown import Showdown
 from napalm_lab.variant.resolved import Stage
+from napalm_lab.wording import counted
 
 _ACES = {"high": "aces high", "low": "aces low", "high-or-low": "aces high, or low in 5-4-3-2-A"}
 
@@ -51,11 +52,11 @@ def showdown_data(variant: str, stage: Stage, showdown: Showdown) -> dict[str, A
 
 def ranking_words(stage: Stage) -> str:
     """How hands are compared at a stage, as a sentence."""
-    counted = f"{stage.cards} card{'s' if stage.cards > 1 else ''}"
-    counted = counted if stage.cards == stage.held else f"best {counted} of {stage.held}"
+    cards = counted(stage.cards, "card")
+    cards = cards if stage.cards == stage.held else f"best {cards} of {stage.held}"
     straights = "count" if stage.straights_and_flushes == "count" else "do not count"
     words = (
-        f"Stage {stage.name}: the {stage.goal}est hand wins; {counted}, {_ACES[stage.aces]}; "
+        f"Stage {stage.name}: the {stage.goal}est hand wins; {cards}, {_ACES[stage.aces]}; "
         f"straights and flushes {straights}"
     )
     if stage.qualifier is not None:

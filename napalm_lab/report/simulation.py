@@ -9,7 +9,7 @@ from napalm_lab.experiment.results import Simulation, TableFigures
 from napalm_lab.report.caveats import simulation_caveats
 from napalm_lab.report.effects import shown_metrics
 from napalm_lab.report.grid import Column, Group, Row, grid_lines
-from napalm_lab.report.method import simulation_method
+from napalm_lab.report.method import simulation_games, simulation_method
 from napalm_lab.report.numbers import numbers_for
 from napalm_lab.report.prose import print_command, print_heading, print_paragraphs
 from napalm_lab.report.signs import Signs
@@ -39,6 +39,7 @@ def print_simulation(
         screen.print()
         for line in estimate_lines(simulation, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
+        print_paragraphs(screen, simulation_games(simulation, shown_metrics(everything)))
     if caveats := simulation_caveats(simulation, signs):
         screen.print()
         print_paragraphs(screen, caveats, style="bold")

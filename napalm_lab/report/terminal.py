@@ -40,7 +40,12 @@ def screen() -> Console:
     """
     from rich.console import Console
 
-    return Console(
+    class Screen(Console):
+        def on_broken_pipe(self) -> None:
+            """A reader that has read enough is no fault; rich would end with exit code 1."""
+            raise BrokenPipeError
+
+    return Screen(
         file=sys.stdout,
         width=width(),
         markup=False,

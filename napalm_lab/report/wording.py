@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from napalm_lab.report.numbers import Numbers, numbers_for
@@ -59,22 +58,10 @@ def unit_of(metric: Metric) -> str:
 
 def numbers_of(metric: Metric, effect: Effect, signs: Signs) -> Numbers:
     """How the effect's figures are written, the same in tables and in sentences."""
-    values = (effect.baseline, effect.variant, effect.difference)
+    values = (effect.baseline, effect.variant)
     return numbers_for(metric, signs, effect.ci, values)
 
 
 def p_text(p: float) -> str:
     """As in `p = 0.012`, or `p < 0.001`."""
     return "p < 0.001" if p < CERTAIN else f"p = {p:.2g}"
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """As in `a`, `a and b`, `a, b and c`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
-
-
-def sentence(text: str) -> str:
-    """With a capital letter and a full stop."""
-    return f"{text[:1].upper()}{text[1:]}."

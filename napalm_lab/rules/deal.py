@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from napalm_lab.rules.cards import PACK
 from napalm_lab.rules.chips import move_chips
 from napalm_lab.rules.evaluate import hand_value
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.multisets import CARD_KEYS
-from napalm_lab.rules.parameters import PACK
 from napalm_lab.rules.philox import FOR_CARDS, FOR_FIRST_DEALER, below, random_words
 from napalm_lab.rules.state import POT
 from napalm_lab.rules.tables import Tables

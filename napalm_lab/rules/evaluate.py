@@ -17,7 +17,7 @@ from napalm_lab.rules.multisets import (
     SUIT_BITS,
     SUIT_SHIFT,
 )
-from napalm_lab.rules.ranking import STRAIGHT_CARDS, Ranking
+from napalm_lab.rules.options import STRAIGHT_CARDS, Ranking
 from napalm_lab.rules.tables import SUIT_BIAS, Tables, build_tables
 
 # No multiset's number is larger. The mask tells the compiler that an index is never negative.

@@ -22,9 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from napalm_lab.rules.cards import COPIES, PACK, RANKS, SUITS
-
-MOST_HELD = 7
-"""The most cards a hand can hold."""
+from napalm_lab.rules.limits import MAX_HELD
 
 LOW_RANKS = 7
 HIGH_RANKS = len(RANKS) - LOW_RANKS
@@ -53,7 +51,7 @@ CARD_KEYS: NDArray[np.int64] = np.array(
 
 
 class Multisets(NamedTuple):
-    """The numbering of all multisets of at most MOST_HELD ranks, none more than four times."""
+    """The numbering of all multisets of at most MAX_HELD ranks, none more than four times."""
 
     low_index: NDArray[np.int32]
     """int32[5**7], by the low rank field: the number of the row's first multiset."""
@@ -81,10 +79,8 @@ def multisets() -> Multisets:
     by_size = np.argsort(high_sizes, kind="stable").astype(np.int32)
     high_index = np.empty_like(by_size)
     high_index[by_size] = np.arange(len(by_size))
-    fitting = np.searchsorted(high_sizes[by_size], np.arange(MOST_HELD + 1), side="right")
-    lengths = np.where(
-        low_sizes > MOST_HELD, 0, fitting[MOST_HELD - np.minimum(low_sizes, MOST_HELD)]
-    )
+    fitting = np.searchsorted(high_sizes[by_size], np.arange(MAX_HELD + 1), side="right")
+    lengths = np.where(low_sizes > MAX_HELD, 0, fitting[MAX_HELD - np.minimum(low_sizes, MAX_HELD)])
     low_index = np.cumsum(lengths) - lengths
     low = np.repeat(np.arange(len(lengths)), lengths)
     high = by_size[np.arange(len(low)) - np.repeat(low_index, lengths)]

@@ -8,6 +8,7 @@ from itertools import combinations
 import numpy as np
 
 from napalm_lab.rules.cards import RANKS, SUITS
+from napalm_lab.rules.options import Ranking
 from napalm_lab.rules.ranking import (
     FLUSH,
     FOUR,
@@ -18,7 +19,6 @@ from napalm_lab.rules.ranking import (
     STRAIGHT_FLUSH,
     THREE,
     TWO_PAIR,
-    Ranking,
     category_of,
     deciding_ranks,
     strengths,

@@ -10,13 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from napalm_lab.rules.ranking import Ranking
+from napalm_lab.rules.limits import MAX_STAGES
+from napalm_lab.rules.options import Ranking
 from napalm_lab.rules.tables import Tables
-
-MAX_SEATS = 10
-MAX_STAGES = 8
-MAX_HELD = 7
-PACK = 52
 
 # An amount is the sum of its parts, then held between at_least and at_most (NO_LIMIT: no upper
 # bound).

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from napalm_lab.rules.cards import COPIES, PACK, SUITS
 from napalm_lab.rules.multisets import RANK_KEYS, multisets, rank_sets
-from napalm_lab.rules.ranking import STRAIGHT_CARDS, Ranking, number_of_values
+from napalm_lab.rules.options import STRAIGHT_CARDS, Ranking
+from napalm_lab.rules.ranking import number_of_values
 from napalm_lab.rules.tables import flush_values, rank_values
 
 

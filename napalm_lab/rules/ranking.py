@@ -1,4 +1,4 @@
-"""Which hand is better: the options of a ranking, and the order they put hands in.
+"""Which hand is better: the order in which the options of a ranking put hands.
 
 Articles 1.4, 1.5, 1.6 and 1.7 (suits never rank), 4.1 (aces) and 4.2 (ways to play low).
 
@@ -11,27 +11,22 @@ larger is better for the ranking's goal, and equal values tie.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from napalm_lab.rules.cards import RANKS
+from napalm_lab.rules.limits import MAX_CARDS
 from napalm_lab.rules.multisets import multisets, rank_sets
+from napalm_lab.rules.options import STRAIGHT_CARDS, Ranking
 
-Goal = Literal["high", "low"]
-Aces = Literal["high", "low", "high-or-low"]
-StraightsAndFlushes = Literal["count", "ignored"]
-
-STRAIGHT_CARDS = 5
-"""How many cards make a straight or a flush."""
 NO_PAIR, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(9)
 
 _DIGIT_BITS = 4
 _DIGIT_MASK = (1 << _DIGIT_BITS) - 1
-_DIGITS = 5
+_DIGITS = MAX_CARDS
 _CATEGORY_BITS = _DIGIT_BITS * _DIGITS
 _ACE = len(RANKS) - 1
 _FIVE = RANKS.index("5")
@@ -58,50 +53,6 @@ _SPARED = {
     FOUR: 3,
     STRAIGHT_FLUSH: 4,
 }
-
-
-@dataclass(frozen=True)
-class Ranking:
-    """How hands are compared at a stage. ValueError, in words for people, when options disagree."""
-
-    goal: Goal
-    """Whether the highest or the lowest hand wins."""
-    cards: int = 5
-    """How many cards count, 1 to 5: the best of those held."""
-    aces: Aces = "high"
-    """Above the king; below the two; or above, with 5-4-3-2-A the lowest straight all the same."""
-    straights_and_flushes: StraightsAndFlushes | None = None
-    """Whether they exist. Left out (None), they count where five cards count, and only there."""
-
-    def __post_init__(self) -> None:
-        """Fill in what was left out, and refuse what cannot be."""
-        if self.straights_and_flushes is None:
-            natural = "count" if self.cards == STRAIGHT_CARDS else "ignored"
-            object.__setattr__(self, "straights_and_flushes", natural)
-        for option, allowed in (
-            ("goal", get_args(Goal)),
-            ("cards", tuple(range(1, _DIGITS + 1))),
-            ("aces", get_args(Aces)),
-            ("straights_and_flushes", get_args(StraightsAndFlushes)),
-        ):
-            if getattr(self, option) not in allowed:
-                choices = ", ".join(str(choice) for choice in allowed)
-                raise ValueError(f"{option} is {getattr(self, option)!r}; it can be: {choices}")
-        if self.straights_count and self.cards != STRAIGHT_CARDS:
-            raise ValueError(
-                f"straights_and_flushes: count needs cards: {STRAIGHT_CARDS}, not {self.cards}; "
-                "say straights_and_flushes: ignored"
-            )
-        if self.aces == "high-or-low" and not self.straights_count:
-            raise ValueError(
-                "aces: high-or-low makes 5-4-3-2-A a straight, but no straights count here; "
-                "say aces: high, or aces: low"
-            )
-
-    @property
-    def straights_count(self) -> bool:
-        """Whether straights, flushes and straight flushes exist."""
-        return self.straights_and_flushes == "count"
 
 
 def strengths(

@@ -13,6 +13,7 @@ from napalm_lab.rules.names import (
     rank_name,
     ranks_text,
 )
+from napalm_lab.rules.options import Ranking
 from napalm_lab.rules.ranking import (
     FLUSH,
     FOUR,
@@ -23,7 +24,6 @@ from napalm_lab.rules.ranking import (
     STRAIGHT_FLUSH,
     THREE,
     TWO_PAIR,
-    Ranking,
     category_of,
     deciding_ranks,
 )

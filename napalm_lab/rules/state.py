@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from napalm_lab.rules.cards import PACK
 from napalm_lab.rules.kernel import kernel
-from napalm_lab.rules.parameters import MAX_HELD, MAX_SEATS, PACK
+from napalm_lab.rules.limits import MAX_HELD, MAX_SEATS
 
 # The pot is one more account beside the seats': what leaves one account enters another, so that the
 # accounts always sum to zero (article 1.11).

@@ -10,15 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from napalm_lab.rules.cards import RANKS, SUITS
-from napalm_lab.rules.multisets import (
-    MOST_HELD,
-    RANK_KEYS,
-    SUIT_BITS,
-    SUIT_SHIFT,
-    multisets,
-    rank_sets,
-)
-from napalm_lab.rules.ranking import STRAIGHT_CARDS, Ranking, classes
+from napalm_lab.rules.limits import MAX_HELD
+from napalm_lab.rules.multisets import RANK_KEYS, SUIT_BITS, SUIT_SHIFT, multisets, rank_sets
+from napalm_lab.rules.options import STRAIGHT_CARDS, Ranking
+from napalm_lab.rules.ranking import classes
 
 _ONE_OF_EACH_SUIT = sum(1 << SUIT_SHIFT + SUIT_BITS * suit for suit in range(len(SUITS)))
 SUIT_BIAS = _ONE_OF_EACH_SUIT * ((1 << SUIT_BITS - 1) - STRAIGHT_CARDS)
@@ -44,7 +39,7 @@ class Tables(NamedTuple):
 def build_tables(stages: Sequence[tuple[Ranking, int]]) -> Tables:
     """Tables for stages of these rankings and these numbers of cards held (no numba; milliseconds).
 
-    ValueError when a stage holds fewer cards than count, or more than MOST_HELD.
+    ValueError when a stage holds fewer cards than count, or more than MAX_HELD.
     """
     numbering = multisets()
     # Copies, so that all arrays can be written to: numba compiles anew for arrays that cannot, and
@@ -65,10 +60,10 @@ def rank_values(ranking: Ranking, held: int) -> NDArray[np.int16]:
     The best of n cards is the best of any n - 1 of them, up from hands of which every card counts.
     int16[multisets], -1 for other sizes. ValueError as in `build_tables`.
     """
-    if not ranking.cards <= held <= MOST_HELD:
+    if not ranking.cards <= held <= MAX_HELD:
         raise ValueError(
             f"{held} cards are held where {ranking.cards} count; "
-            f"it can be {ranking.cards} to {MOST_HELD}"
+            f"it can be {ranking.cards} to {MAX_HELD}"
         )
     numbering = multisets()
     values = classes(ranking).of_ranks.astype(np.int16)
@@ -88,7 +83,7 @@ def flush_values(ranking: Ranking) -> NDArray[np.int16]:
     values = classes(ranking).of_suited.astype(np.int16)
     sets = rank_sets()
     sizes = sets.sum(axis=1)
-    for size in range(STRAIGHT_CARDS + 1, MOST_HELD + 1):
+    for size in range(STRAIGHT_CARDS + 1, MAX_HELD + 1):
         for rank in range(len(RANKS)):
             having = np.flatnonzero((sizes == size) & (sets[:, rank] > 0))
             values[having] = np.maximum(values[having], values[having - (1 << rank)])

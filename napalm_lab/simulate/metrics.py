@@ -13,7 +13,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from napalm_lab.rules.parameters import MAX_SEATS
+from napalm_lab.rules.limits import MAX_SEATS
 from napalm_lab.rules.state import CARRY
 
 Kind = Literal["mean", "share", "root-mean-square", "percentile"]
@@ -36,7 +36,8 @@ _SAFE_TO_SQUARE = 2**29
 class Metric:
     """One metric: `over` and `under` name columns; shares are 0..1 and shown in per cent.
 
-    money : null where a game overflowed; main : among those a terminal shows unasked.
+    money : null where a game overflowed; grows : with a game's length, so that games which an
+    overflow cut short cannot be compared by it; main : among those a terminal shows unasked.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Metric:
     kind: Kind = "mean"
     unit: Unit = ""
     money: bool = False
+    grows: bool = False
     main: bool = False
     quantile: Fraction | None = None
 
@@ -59,8 +61,8 @@ def _chips(id: str, label: str, over: str, under: str = GAMES, **more: Any) -> M
 
 
 METRICS = (
-    Metric("hands", "hands a game", "hands", main=True),
-    Metric("decisions", "decisions a game", "decisions"),
+    Metric("hands", "hands a game", "hands", grows=True, main=True),
+    Metric("decisions", "decisions a game", "decisions", grows=True),
     _share("capped", "games capped", "capped", GAMES),
     _share("overflowed", "games overflowed", "overflowed", GAMES),
     _chips("pot_won", "pot won", "pot_won", POT_WINNERS, main=True),
@@ -99,7 +101,7 @@ METRICS = (
     _share("challenged", "lone dealers challenged", "challenged", "dealer_alone"),
     _share("bluffs", "yeses that are bluffs", "bluffs", "yeses"),
     _share("bluffs_paid", "bluffs that stay alone", "bluffs_paid", "bluffs"),
-    Metric("lead_changes", "changes of leader a game", "lead_changes"),
+    Metric("lead_changes", "changes of leader a game", "lead_changes", grows=True),
     _share("comebacks", "winners once 2 tokens behind", "comebacks", "finished"),
     _chips("seat_edge", "first speaker over first dealer", SEAT_EDGE),
 )

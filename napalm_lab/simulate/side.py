@@ -34,11 +34,14 @@ class StoppedError(Exception):
 
 
 class StopFlag:
-    """Set by one thread, seen by the kernels of others between hands."""
+    """Set by one thread or process, seen by the kernels of others between hands.
 
-    def __init__(self) -> None:
-        """Not set."""
-        self.word = np.zeros(1, np.int64)
+    word : int64[1], in memory of its own or in memory that processes share.
+    """
+
+    def __init__(self, shared: Any = None) -> None:
+        """Not set; shared : a buffer of eight zero bytes that other processes see too."""
+        self.word = np.zeros(1, np.int64) if shared is None else np.frombuffer(shared, np.int64)
 
     def set(self) -> None:
         """Asks everybody to stop."""

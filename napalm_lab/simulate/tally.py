@@ -8,8 +8,8 @@ import numpy as np
 
 from napalm_lab.rules.declare import dealer_stands_alone
 from napalm_lab.rules.kernel import kernel
+from napalm_lab.rules.limits import MAX_SEATS, MAX_STAGES
 from napalm_lab.rules.machine import CAPPED, OVERFLOWED, POT_TAKEN, STAGE_SETTLED
-from napalm_lab.rules.parameters import MAX_SEATS, MAX_STAGES
 from napalm_lab.rules.state import CONTESTED, FIRST_ROUND, SILENT, SOLE, YES, seat_after
 
 # One record a game. Counts unless said.

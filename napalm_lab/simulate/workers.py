@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from napalm_lab.simulate.side import StopFlag
 
@@ -24,16 +24,8 @@ _MOST_PROCESSES_ON_WINDOWS = 61
 MAX_JOBS = 256
 
 
-class Stop(Protocol):
-    """Something that can be asked whether to stop."""
-
-    def is_set(self) -> bool:
-        """Whether somebody asked to stop."""
-        ...
-
-
-Work = Callable[[int, int, Any], Result]
-"""first game, number of games, stop flag (a `Stop`) → result."""
+Work = Callable[[int, int, StopFlag], Result]
+"""first game, number of games, stop flag → result."""
 
 Submit = Callable[[int, int], Future[Result]]
 
@@ -89,8 +81,9 @@ def _process_crew(work: Work[Result], jobs: int) -> Iterator[Submit[Result]]:
     if sys.platform == "win32":
         jobs = min(jobs, _MOST_PROCESSES_ON_WINDOWS)
     context = multiprocessing.get_context("spawn")
-    stop = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _start_process, (work, stop))
+    shared = context.RawArray("q", 1)
+    stop = StopFlag(shared)
+    pool = ProcessPoolExecutor(jobs, context, _start_process, (work, shared))
     try:
         yield lambda first, count: pool.submit(_work_in_process, first, count)
     finally:
@@ -98,14 +91,16 @@ def _process_crew(work: Work[Result], jobs: int) -> Iterator[Submit[Result]]:
         pool.shutdown(cancel_futures=True)
 
 
-_process_work: tuple[Work[Any], Any] | None = None
+_process_work: tuple[Work[Any], StopFlag] | None = None
 
 
-def _start_process(work: Work[Any], stop: Any) -> None:
+def _start_process(work: Work[Any], shared: Any) -> None:
     global _process_work
     # Ctrl-C reaches every process of the terminal; only the one that started the others answers it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _process_work = (work, stop)
+    # Results are printed by one process; what players print must not get among them.
+    sys.stdout = sys.stderr
+    _process_work = (work, StopFlag(shared))
 
 
 def _work_in_process(first: int, count: int) -> Any:

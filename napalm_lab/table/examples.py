@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import Any
 
 from napalm_lab.players.stepped import Moment
+from napalm_lab.rules.cards import PACK
 from napalm_lab.rules.deal import value_hands
 from napalm_lab.rules.declare import declare, may_say, open_declaring
 from napalm_lab.rules.evaluate import hand_key
 from napalm_lab.rules.machine import ASKED, STAGE_DEALT, step
-from napalm_lab.rules.parameters import PACK, CompiledRules
+from napalm_lab.rules.parameters import CompiledRules
 from napalm_lab.rules.state import (
     CHALLENGE,
     HEAR,

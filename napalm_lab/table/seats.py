@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from napalm_lab.wording import listed
+
 
 def seat_letter(seat: int) -> str:
     """The letter of a seat, 0 is A."""
@@ -12,7 +14,4 @@ def seat_letter(seat: int) -> str:
 
 def seat_list(seats: Iterable[int]) -> str:
     """Seats in a sentence: "B, C and D"."""
-    letters = [seat_letter(seat) for seat in seats]
-    if len(letters) < 2:
-        return "".join(letters)
-    return f"{', '.join(letters[:-1])} and {letters[-1]}"
+    return listed(seat_letter(seat) for seat in seats)

@@ -20,6 +20,7 @@ from napalm_lab.rules.names import hand_name
 from napalm_lab.rules.parameters import STAKES_TAKEN, CompiledRules
 from napalm_lab.rules.state import CHALLENGE, CONTESTED, POT, SILENT, YES
 from napalm_lab.table.seats import seat_letter, seat_list
+from napalm_lab.wording import counted
 
 
 def tell(
@@ -135,19 +136,20 @@ class _Teller:
     def _counted(self, tokens: int) -> str:
         if self._rules.record.counted == STAKES_TAKEN:
             return f"{tokens} toward the target"
-        return f"{tokens} token{'' if tokens == 1 else 's'}"
+        return counted(tokens, "token")
 
     def _pot_taken(self, game: Any) -> Iterator[str]:
         winners = [seat for seat in self._seats() if game.won_by >> seat & 1]
         verb = "takes" if len(winners) == 1 else "share"
         yield (
             f"  The game is over: {seat_list(winners)} {verb} the pot of {game.pot_won:,} "
-            f"after {_hands(game.hand)}."
+            f"after {counted(int(game.hand), 'hand')}."
         )
         yield self._net(game)
 
     def _capped(self, game: Any) -> Iterator[str]:
-        yield f"  Capped after {_hands(game.hand)}; {game.accounts[POT]:,} are in the pot."
+        hands = counted(int(game.hand), "hand")
+        yield f"  Capped after {hands}; {game.accounts[POT]:,} are in the pot."
         yield self._net(game)
 
     def _overflowed(self, game: Any) -> Iterator[str]:
@@ -159,7 +161,3 @@ class _Teller:
 
     def _seats(self) -> range:
         return range(self._rules.seats)
-
-
-def _hands(number: int) -> str:
-    return f"{number:,} hand" + ("" if number == 1 else "s")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from napalm_lab.rules.limits import MAX_CARDS
+from napalm_lab.rules.options import straights_unless_said
 from napalm_lab.variant import resolved
 from napalm_lab.variant.leaves import Section
 from napalm_lab.variant.schema import RuleKeys, Stage
 
 _Section = TypeVar("_Section", bound=Section)
-
-MOST_CARDS = 5
-"""How many cards count at most."""
 
 
 def build_rules(written: RuleKeys) -> resolved.Rules:
@@ -34,8 +33,7 @@ def build_rules(written: RuleKeys) -> resolved.Rules:
 
 
 def _build_stage(name: str, stage: Stage, held: int, written: RuleKeys) -> resolved.Stage:
-    cards = stage.ranking.cards if stage.ranking.cards is not None else min(held, MOST_CARDS)
-    natural: resolved.StraightsAndFlushes = "count" if cards == MOST_CARDS else "ignored"
+    cards = stage.ranking.cards if stage.ranking.cards is not None else min(held, MAX_CARDS)
     settle = _over(written.settle, stage.settle)
     return resolved.Stage(
         name=name,
@@ -44,7 +42,7 @@ def _build_stage(name: str, stage: Stage, held: int, written: RuleKeys) -> resol
         goal=stage.goal,
         cards=cards,
         aces=stage.ranking.aces,
-        straights_and_flushes=stage.ranking.straights_and_flushes or natural,
+        straights_and_flushes=(stage.ranking.straights_and_flushes or straights_unless_said(cards)),
         qualifier=stage.qualifier,
         dealer_challenge=_over(written.declare, stage.declare).dealer_challenge,
         sole=resolved.Sole(settle.sole.winner_takes, settle.sole.tokens),

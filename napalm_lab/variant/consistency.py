@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from napalm_lab.rules.cards import PACK, RANKS
+from napalm_lab.rules.cards import PACK, RANKS, SUITS
+from napalm_lab.rules.limits import MAX_HELD, MAX_STAGES
+from napalm_lab.rules.options import STRAIGHT_CARDS
 from napalm_lab.variant.nodes import Location, path_text
 from napalm_lab.variant.problems import Place, Problem, Source, problem_at
 from napalm_lab.variant.resolved import Rules, Stage
-from napalm_lab.variant.schema import MAX_STAGES
 from napalm_lab.variant.written import Written
-
-MAX_HELD = 7
-"""Cards a seat can hold."""
+from napalm_lab.wording import listed
 
 
 @dataclass(frozen=True)
@@ -111,7 +110,7 @@ def _cards(rules: Rules, number: int, stage: Stage) -> Iterator[Fault]:
 def _ranking(stage: Stage) -> Iterator[Fault]:
     cards, aces = _of(stage, "ranking", "cards"), _of(stage, "ranking", "aces")
     straights = _of(stage, "ranking", "straights_and_flushes")
-    if stage.straights_and_flushes == "count" and stage.cards != 5:
+    if stage.straights_and_flushes == "count" and stage.cards != STRAIGHT_CARDS:
         message = (
             f"{{0}} is `count`, but {{1}} is {stage.cards}: straights and flushes need five cards"
         )
@@ -128,11 +127,7 @@ def _qualifier(stage: Stage, ranks: tuple[int, ...]) -> Iterator[Fault]:
     if len(ranks) != stage.cards:
         message = f"{{0}} has {len(ranks)} ranks, but {{1}} is {stage.cards}"
         yield Fault((key, cards), message)
-    elif (
-        stage.goal == "low"
-        and stage.straights_and_flushes == "count"
-        and _is_straight(stage, ranks)
-    ):
+    elif stage.goal == "low" and len(ranks) == STRAIGHT_CARDS and _is_straight(stage, ranks):
         shown = "-".join(RANKS[rank] for rank in ranks)
         message = (
             f"{{0}} is {shown}, a straight and so a bad low hand, as {{1}} is `count`: "
@@ -142,12 +137,14 @@ def _qualifier(stage: Stage, ranks: tuple[int, ...]) -> Iterator[Fault]:
 
 
 def _is_straight(stage: Stage, ranks: tuple[int, ...]) -> bool:
-    """Whether five ranks, highest first, follow one another under the stage's aces."""
-    ace = len(RANKS) - 1
-    ways = [list(ranks)] if stage.aces != "low" else []
-    if stage.aces != "high":
-        ways.append(sorted((-1 if rank == ace else rank for rank in ranks), reverse=True))
-    return any(way == list(range(way[0], way[0] - len(way), -1)) for way in ways)
+    """Whether the ranks, highest first, are a straight at the stage, not all of one suit."""
+    from napalm_lab.rules.names import best_strength
+    from napalm_lab.rules.ranking import STRAIGHT, category_of
+
+    if stage.straights_and_flushes == "ignored":
+        return False
+    cards = [len(SUITS) * rank + place % len(SUITS) for place, rank in enumerate(ranks)]
+    return category_of(best_strength(stage.ranking, cards)) == STRAIGHT
 
 
 def _chips(rules: Rules) -> Iterator[Fault]:
@@ -233,5 +230,4 @@ def _of(stage: Stage, *keys: str) -> Location:
 
 def _listed(first: int, count: int) -> str:
     """The places of `count` names in a message, as in `{1}, {2} and {3}`."""
-    *most, last = (f"{{{number}}}" for number in range(first, first + count))
-    return f"{', '.join(most)} and {last}" if most else last
+    return listed(f"{{{number}}}" for number in range(first, first + count))

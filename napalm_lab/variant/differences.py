@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from napalm_lab.variant.resolved import Rules, Stage
 from napalm_lab.variant.words import NONE, NOTHING, game_in_words, stage_in_words, stage_title
+from napalm_lab.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +113,7 @@ def _rows_of_shared_stages(pairs: list[_Pair]) -> list[Difference]:
 def _titles(titles: list[str]) -> str:
     if len(titles) == 1:
         return titles[0]
-    names = [title.removeprefix("stage ") for title in titles]
-    return f"stages {', '.join(names[:-1])} and {names[-1]}"
+    return f"stages {listed(title.removeprefix('stage ') for title in titles)}"
 
 
 def _summary(stage: Stage | None) -> str | None:

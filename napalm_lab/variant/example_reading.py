@@ -10,6 +10,7 @@ from napalm_lab.variant.file_schema import SEAT_LETTERS, ExampleKeys
 from napalm_lab.variant.nodes import Location, Mapping, path_text, place_of, value_place
 from napalm_lab.variant.problems import Problem, problem_at
 from napalm_lab.variant.resolved import Rules, Stage
+from napalm_lab.wording import listed
 
 
 def read_example(
@@ -60,11 +61,11 @@ class _Reader:
 
     def look_at_stage(self) -> None:
         if self.index is None:
-            listed = ", ".join(
+            stages = ", ".join(
                 f"{n} ({stage.name})" for n, stage in enumerate(self.rules.stages, 1)
             )
             self.refuse(
-                ("stage",), f"there is no stage `{self.written.stage}`; the stages are {listed}"
+                ("stage",), f"there is no stage `{self.written.stage}`; the stages are {stages}"
             )
 
     def look_at_seats(self) -> bool:
@@ -134,8 +135,8 @@ class _Reader:
         silent = [letter for letter in said if letter not in written.hands]
         if len(said) > 1 and silent:
             message = (
-                f"{_listed(said)} say yes and show hands, "
-                f"but no cards are given for {_listed(silent)}"
+                f"{listed(said)} say yes and show hands, "
+                f"but no cards are given for {listed(silent)}"
             )
             self.refuse(("hands",), message, at_value=False)
 
@@ -231,9 +232,3 @@ class _Reader:
         """As they speak: from the dealer's left, the dealer last (article 1.8)."""
         dealer, seats = self.seat(self.written.dealer), self.written.seats
         return tuple(sorted(map(self.seat, letters), key=lambda seat: (seat - dealer - 1) % seats))
-
-
-def _listed(names: Iterable[str]) -> str:
-    """As in `B, C and D`."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

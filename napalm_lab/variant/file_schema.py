@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS
 from napalm_lab.variant.amounts import MAX_CHIPS
 from napalm_lab.variant.game_leaves import Hand, SeatLetter, StageReference
 from napalm_lab.variant.leaves import (
@@ -52,7 +53,7 @@ class ExampleKeys(Section):
     """A worked situation: one stage, without an ante, played through the real rules by `check`."""
 
     name: Annotated[str, Text()] = key(..., "What the example shows.")
-    seats: Annotated[int, WholeNumber(2, 10)] = key(
+    seats: Annotated[int, WholeNumber(MIN_SEATS, MAX_SEATS)] = key(
         ..., "How many play: A, B, C, … clockwise.", unit="players"
     )
     dealer: SeatName = key("A", "Who deals, and so declares last.", article="1.8")

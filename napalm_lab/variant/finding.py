@@ -8,7 +8,8 @@ from pathlib import Path, PureWindowsPath
 
 from napalm_lab.variant import shipped
 from napalm_lab.variant.problems import Problem, VariantError
-from napalm_lab.variant.suggestions import names_shown, nearest
+from napalm_lab.variant.suggestions import names_shown
+from napalm_lab.wording import nearest
 
 SUFFIX = ".yaml"
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from napalm_lab.variant.nodes import Listing, Mapping, Node, Scalar
 from napalm_lab.variant.scalars import kind_of_number
-from napalm_lab.variant.suggestions import nearest
+from napalm_lab.wording import nearest
 
 _LONG = 40
 _FLAGS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}

@@ -9,20 +9,15 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from napalm_lab.rules.options import Aces, Goal, Ranking, StraightsAndFlushes
 from napalm_lab.variant.amounts import Amount, share_text
-
-if TYPE_CHECKING:
-    from napalm_lab.rules.ranking import Ranking
 
 _HASHED_FORM = "napalm-lab rules 1"
 
 Counted = Literal["given", "stakes-taken"]
 Order = Literal["in-turn"]
-Goal = Literal["high", "low"]
-Aces = Literal["high", "low", "high-or-low"]
-StraightsAndFlushes = Literal["count", "ignored"]
 PaidTo = Literal["each-winner", "pot"]
 
 
@@ -72,8 +67,6 @@ class Stage:
     @property
     def ranking(self) -> Ranking:
         """How hands are compared (articles 1.4 to 1.7, 4.1, 4.2)."""
-        from napalm_lab.rules.ranking import Ranking
-
         return Ranking(self.goal, self.cards, self.aces, self.straights_and_flushes)
 
 

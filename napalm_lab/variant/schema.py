@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import Annotated, get_args
 
+from napalm_lab.rules.limits import MAX_CARDS, MAX_HELD, MAX_SEATS, MAX_STAGES, MIN_SEATS
+from napalm_lab.rules.options import Aces, Goal, StraightsAndFlushes
 from napalm_lab.variant.amount_schema import AmountForms, AmountParts, Chips, PaymentParts
 from napalm_lab.variant.amounts import AMOUNT_WORDS, Amount
 from napalm_lab.variant.game_leaves import Ranks, StageName
 from napalm_lab.variant.leaves import Flag, OneOrMany, Section, Text, WholeNumber, Word, key
-from napalm_lab.variant.resolved import Aces, Counted, Goal, Order, PaidTo, StraightsAndFlushes
+from napalm_lab.variant.resolved import Counted, Order, PaidTo
 
 VERSION = 1
-MAX_STAGES = 8
 
 Tokens = Annotated[int, WholeNumber(0, 1000)]
 
@@ -27,10 +28,12 @@ _PAYMENT = AmountForms(("pot", "yeses", "winnings"), PaymentParts)
 class Seats(Section):
     """How many play."""
 
-    min: Annotated[int, WholeNumber(2, 10)] = key(
+    min: Annotated[int, WholeNumber(MIN_SEATS, MAX_SEATS)] = key(
         4, "Fewest players.", unit="players", article="1.1"
     )
-    max: Annotated[int, WholeNumber(2, 10)] = key(7, "Most players.", unit="players", article="1.1")
+    max: Annotated[int, WholeNumber(MIN_SEATS, MAX_SEATS)] = key(
+        7, "Most players.", unit="players", article="1.1"
+    )
 
 
 class Ante(Section):
@@ -85,7 +88,7 @@ class Declare(StageDeclare):
 class RankingKeys(Section):
     """Which hand is better at a stage."""
 
-    cards: Annotated[int | None, WholeNumber(1, 5)] = key(
+    cards: Annotated[int | None, WholeNumber(1, MAX_CARDS)] = key(
         None,
         "How many cards count: the best so many of those held.",
         unit="cards",
@@ -152,7 +155,7 @@ class Settle(Section):
 class Stage(Section):
     """A deal, a round of declaring and a settlement."""
 
-    deal: Annotated[int, WholeNumber(0, 7)] = key(
+    deal: Annotated[int, WholeNumber(0, MAX_HELD)] = key(
         ..., "Cards dealt to each player, added to those held.", unit="cards", article="1.3"
     )
     goal: Annotated[Goal, Word(get_args(Goal))] = key(

@@ -12,10 +12,8 @@ MAX_BYTES = 1_000_000
 _BYTE_ORDER_MARK = "\ufeff"
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 # Everything that is neither printable nor a line end or tab: C0 and C1 controls, the line ends that
-# YAML 1.2 does not know, byte-order marks inside the text, and what is no character at all.
-_UNREADABLE = re.compile(
-    "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
+# YAML 1.2 does not know, what is no character at all, and byte-order marks inside the text.
+_UNREADABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
 def read_source(path: Path, label: str, problems: list[Problem]) -> tuple[Source, str] | None:

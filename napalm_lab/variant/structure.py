@@ -25,7 +25,8 @@ from napalm_lab.variant.nodes import (
 )
 from napalm_lab.variant.problems import Place, Problem, problem_at
 from napalm_lab.variant.shape import Shape, shape_of
-from napalm_lab.variant.suggestions import nearest, unknown_key
+from napalm_lab.variant.suggestions import unknown_key
+from napalm_lab.wording import nearest
 
 MAX_TOLD = 100
 """How many faults of one file are told one by one."""

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import SequenceMatcher
 
 from napalm_lab.variant.nodes import Location
 from napalm_lab.variant.shape import ANY, Shape
+from napalm_lab.wording import NEAR, alike, nearest
 
-_NEAR = 0.7
 _SAME = 0.95
 _SHOWN = 5
-_LONG = 60
 _EXAMPLES = "examples"
-
-
-def nearest(word: str, words: Iterable[str]) -> str | None:
-    """The word most like another, or None where none is near."""
-    likeness = {known: _likeness(word, known) for known in words}
-    best = max(likeness, key=lambda known: likeness[known], default=None)
-    return best if best is not None and likeness[best] >= _NEAR else None
 
 
 def unknown_key(shape: Shape, location: Location) -> str:
@@ -31,7 +22,7 @@ def unknown_key(shape: Shape, location: Location) -> str:
     if colon and before in here:
         return f"a space is missing after the colon in `{word}`"
     near = nearest(word, here)
-    least = _NEAR if near is None else max(_SAME, _likeness(word, near))
+    least = NEAR if near is None else max(_SAME, alike(word, near))
     elsewhere = _elsewhere(shape, section, word, least)
     if elsewhere:
         return f"unknown key `{word}` here; did you mean `{elsewhere}`?"
@@ -50,7 +41,7 @@ def names_shown(names: Iterable[str]) -> str:
 
 def _elsewhere(shape: Shape, section: Location, word: str, least: float) -> str | None:
     """A key like the word at another level: the most alike, then the fewest levels away."""
-    if section and _likeness(word, str(section[-1])) >= _NEAR:
+    if section and alike(word, str(section[-1])) >= NEAR:
         return None  # the section's own name, said once more inside it
     here = tuple(ANY if isinstance(step, int) else step for step in section)
     best: tuple[float, int] = (least, 1)
@@ -58,7 +49,7 @@ def _elsewhere(shape: Shape, section: Location, word: str, least: float) -> str 
     for path in shape.paths():
         if path == here[: len(path)] or (path[0] == _EXAMPLES) != (here[:1] == (_EXAMPLES,)):
             continue  # a section it stands in, or keys of rules in an example
-        score = (_likeness(word, path[-1]), -_distance(path[:-1], here))
+        score = (alike(word, path[-1]), -_distance(path[:-1], here))
         if score > best:
             best, found = score, path
     return None if found is None else _path_text(found, section)
@@ -81,10 +72,3 @@ def _path_text(path: tuple[str, ...], section: Location) -> str:
         within = section[position] if position < len(section) else None
         shown.append(str(within) if step == ANY and isinstance(within, str) else step)
     return ".".join(shown).replace(f"stages.{ANY}", "stages.<name>").replace(f".{ANY}", "")
-
-
-def _likeness(word: str, known: str) -> float:
-    if len(word) > _LONG:
-        return 0.0
-    plain = word.casefold().replace("-", "_").replace(" ", "_")
-    return SequenceMatcher(None, plain, known.casefold().replace("-", "_")).ratio()

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from napalm_lab.rules.cards import RANKS
 from napalm_lab.variant.amounts import Amount, share_text
 from napalm_lab.variant.resolved import Contested, Rules, Sole, Stage
+from napalm_lab.wording import counted
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 NOTHING = "nothing"
@@ -145,8 +146,8 @@ def _amount(amount: Amount, pot: str) -> str:
 
 
 def _chips(number: int) -> str:
-    return f"{number:,} chip" + ("" if number == 1 else "s")
+    return counted(number, "chip")
 
 
 def _tokens(number: int) -> str:
-    return f"{number:,} token" + ("" if number == 1 else "s") if number else NONE
+    return counted(number, "token") if number else NONE

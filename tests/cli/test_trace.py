@@ -1,5 +1,7 @@
 """`trace`: one game as a story and as data, the same game as in a simulation."""
 
+import sys
+
 import pytest
 
 from napalm_lab.cli.options import MOST_HANDS
@@ -131,3 +133,25 @@ def test_what_cannot_be_played_is_refused(napalm_lab, arguments, message):
     assert (ended.code, ended.out) == (2, "")
     assert message in ended.err
     assert "Traceback" not in ended.err
+
+
+def test_what_a_player_prints_stays_out_of_the_result(napalm_lab, write, monkeypatch):
+    name = "napalm_lab_player_who_talks"
+    write(
+        f"{name}.py",
+        """
+        print("good evening")
+
+
+        class Talks:
+            def declare(self, view):
+                print("hm")
+                return "yes"
+        """,
+    )
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    ended = napalm_lab("trace", "pagat", "--players", f"{name}:Talks", "--json")
+    assert ended.code == 0
+    assert ended.data["events"]
+    assert set(ended.err.splitlines()) == {"good evening", "hm"}
+    monkeypatch.delitem(sys.modules, name)

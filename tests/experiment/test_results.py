@@ -110,6 +110,6 @@ def test_players_of_ones_own_are_heard_before_any_worker_starts(tmp_path, monkey
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     source = "class Silent:\n    def declare(self, view):\n        return None\n"
-    (tmp_path / "mute_players.py").write_text(source)
+    (tmp_path / "mute_players.py").write_text(source, encoding="utf-8")
     with pytest.raises(PlayerError, match="game 0: player 'mute_players:Silent' at hand 1"):
         simulate(replace(ALONE, players=("mute_players:Silent",)), 2)

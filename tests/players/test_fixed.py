@@ -1,14 +1,17 @@
 """Fixed players say yes exactly from their percentile on."""
 
+from itertools import permutations
+
 import numpy as np
 import pytest
 
 from napalm_lab.players.fixed import policies_of
 from napalm_lab.players.lineup import parse_lineup
-from napalm_lab.rules.cards import card_text, parse_hand
+from napalm_lab.players.policy import choose
+from napalm_lab.rules.cards import parse_hand
 from napalm_lab.rules.evaluate import value_of_hand
 from napalm_lab.rules.machine import ASKED
-from napalm_lab.rules.state import CHALLENGE, YES
+from napalm_lab.rules.state import CHALLENGE, NO, YES
 from napalm_lab.variant.compile import compile_rules
 from tests.games import PAGAT, play
 
@@ -79,11 +82,20 @@ def test_chance_is_each_seats_own():
     assert 0.2 < share < 0.6
 
 
-def test_cards_are_not_seen_by_the_policy_of_others():
-    hands = [
-        [card_text(int(c)) for c in m.game.cards[0, :2]]
-        for players in ("always", "never")
-        for m in play(PAGAT, players, max_hands=1)
-        if m.event == ASKED
-    ]
-    assert hands[0] == hands[-1]
+def test_what_a_player_says_does_not_depend_on_the_hands_of_others():
+    players = "threshold:0.6+bluffer+threshold:0.5/0.8+random:0.4+loose"
+    said = []
+    for moment in play(PAGAT, players, max_hands=12):
+        if moment.event != ASKED:
+            continue
+        game, seats = moment.game, [seat for seat in range(5) if seat != moment.game.speaker]
+        for others in permutations(seats):
+            exchanged = game.copy()
+            for hands in ("cards", "keys", "values"):
+                exchanged[hands][seats] = game[hands][list(others)]
+            assert choose(RULES.record, policies(players).view(np.recarray), exchanged) == (
+                moment.action
+            )
+        said.append(moment.action)
+    assert said.count(YES) > 20
+    assert said.count(NO) > 20

@@ -2,8 +2,9 @@
 
 import pytest
 
+from napalm_lab.experiment.settings import DEFAULT_PLAYERS
 from napalm_lab.players.fixed import Fixed, PlayerError
-from napalm_lab.players.lineup import DEFAULT_PLAYERS, parse_lineup, parse_player
+from napalm_lab.players.lineup import parse_lineup, parse_player
 from napalm_lab.players.own import Own
 
 

@@ -21,7 +21,7 @@ def module(tmp_path, monkeypatch):
     name = f"own_players_{next(NUMBERS)}"
 
     def write(source):
-        (tmp_path / f"{name}.py").write_text(textwrap.dedent(source))
+        (tmp_path / f"{name}.py").write_text(textwrap.dedent(source), encoding="utf-8")
         return name
 
     return write

@@ -54,7 +54,7 @@ def test_with_several_tables_it_says_at_which():
 
 def test_overflowed_games_name_the_rule():
     (text,) = caveats(made_comparison(made_variant("boom", BOOM), overflows=(0, 3)))
-    assert text.startswith("Overflowed: in 3 of 200 games (1.5%) of boom a pot outgrew what can be")
+    assert text.startswith("Overflowed: in 3 of 200 games (1.5%) of boom a pot, or what a")
     assert "The rule behind it: stage one, several yes: each loser pays as much as is in" in text
     assert "boom has no figures in chips" in text
     assert "`at_most`" in text

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from napalm_lab.report.meaning import about_players, comparison_meaning
 from napalm_lab.report.signs import FULL
 from tests.games import PAGAT
@@ -109,9 +107,16 @@ def test_constant_games_are_not_tested_but_shown():
     assert "2 hands under new, 1 under old: neither varies from game to game" in text
 
 
-@pytest.mark.parametrize("stop", ["capped", "overflowed"])
-def test_lengths_are_doubted_where_games_were_stopped(stop):
-    stopped = {stop: made_effect(0.0, 0.3, 0.1, "more", p=1e-9)}
+def test_nothing_is_claimed_of_lengths_where_games_overflowed():
+    untested = made_effect(18.0, 17.0, None, "not-testable")
+    text = first(hands=untested, overflowed=made_effect(0.0, 0.2, 0.1, "more", p=1e-9))
+    assert "whether games are longer cannot be told" in text
+    assert "neither varies" not in text
+    assert "no accident" not in text
+
+
+def test_lengths_are_doubted_where_games_were_capped():
+    stopped = {"capped": made_effect(0.0, 0.3, 0.1, "more", p=1e-9)}
     doubt = "Games that were stopped count as they stood, so true lengths are not known."
     assert doubt in first(hands=SHORTER, **stopped)
     assert doubt not in first(hands=SHORTER)

@@ -5,13 +5,16 @@ from dataclasses import replace
 
 from napalm_lab import __version__
 from napalm_lab.report.method import (
+    comparison_games,
     comparison_method,
     plan_options,
     repeat_command,
+    simulation_games,
     simulation_method,
 )
 from napalm_lab.report.signs import FULL
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
+from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
 from tests.results import (
     NEW,
     OLD,
@@ -78,6 +81,40 @@ def test_methods_of_metrics_that_are_not_shown_are_left_out():
     assert "resampling blocks of games" in method(made_comparison(), metrics=METRICS)
     shown = [METRICS_BY_ID["worst_loss_p95"]]
     assert "resampling" in "".join(simulation_method(made_simulation({}), shown))
+
+
+def test_figures_of_fewer_games_say_how_many():
+    fewer = {
+        "pot_won": made_effect(3.0, 2.0, 0.5, n=1_990),
+        "worst_loss": made_effect(3.0, 2.0, 0.5, n=1_990),
+        "yes_rate": made_effect(0.3, 0.2, 0.1, n=1_214),
+        "tied": made_effect(0.3, 0.2, 0.1, n=7),
+        "winner_is_biggest": made_effect(None, 0.2, n=0),
+    }
+    all_alike = {metric.id: made_effect(1.0, 1.0, n=2_000) for metric in METRICS}
+    result = made_result(made_comparison(**{**all_alike, **fewer}), games=2_000)
+    assert comparison_games(result, MAIN) == [
+        "Some figures rest on fewer games: pot won and worst loss of a game on 1,990; yes when "
+        "asked on 1,214."
+    ]
+    other = made_variant("other", NEW.rules)
+    fewest = made_comparison(other, **{**all_alike, "hands": made_effect(1.0, 2.0, n=1_999)})
+    result = made_result(made_comparison(**all_alike), fewest, games=2_000)
+    assert comparison_games(result, MAIN) == [
+        "Some figures rest on fewer games: hands a game on at least 1,999."
+    ]
+
+
+def test_where_all_figures_rest_on_all_games_nothing_is_said():
+    assert comparison_games(made_result(made_comparison()), METRICS) == []
+    assert simulation_games(made_simulation({}), METRICS) == []
+
+
+def test_figures_of_a_simulation_of_fewer_games():
+    simulation = made_simulation({"tied": Estimate(0.1, None, 150), "pot_won": NO_ESTIMATE})
+    assert simulation_games(simulation, METRICS) == [
+        "Some figures rest on fewer games: contested stages tied on 150."
+    ]
 
 
 def test_version_and_rules_are_named():

@@ -113,3 +113,15 @@ def test_a_difference_as_a_share_of_what_it_can_be_measured_by(effect, text):
 )
 def test_what_is_neither_none_nor_all_never_looks_so(share, text):
     assert percent(share, FULL) == text
+
+
+def test_no_side_is_rounded_away_by_the_interval_of_the_other():
+    # 1,094.85 against 2.27e12, of which thousands of millions are uncertain
+    numbers = numbers_for(HANDS, FULL, (1e9, 2e9), (1094.85, 2.27e12))
+    assert numbers.value(1094.85) == "1,095"
+    # 7.5 and 49, uncertain by hundreds: two digits of the smaller one
+    numbers = numbers_for(HANDS, FULL, (-400.0, 320.0), (49.0, 7.5))
+    assert (numbers.value(49.0), numbers.value(7.5)) == ("49.0", "7.5")
+    assert numbers.difference(-41.5) == "−41.5"
+    numbers = numbers_for(HANDS, FULL, (-400.0, 320.0), (0.0, 78.9))
+    assert (numbers.value(0.0), numbers.value(78.9)) == ("0", "79")

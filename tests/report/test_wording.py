@@ -1,8 +1,8 @@
-"""Words for metrics, lists and p-values."""
+"""Words for metrics and p-values."""
 
 import pytest
 
-from napalm_lab.report.wording import listed, p_text, phrase_of, sentence, unit_of
+from napalm_lab.report.wording import p_text, phrase_of, unit_of
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
 
 
@@ -26,15 +26,3 @@ def test_units():
 )
 def test_a_tiny_p_is_not_told_more_exactly(p, text):
     assert p_text(p) == text
-
-
-@pytest.mark.parametrize(
-    ("parts", "text"),
-    [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
-)
-def test_lists(parts, text):
-    assert listed(parts) == text
-
-
-def test_sentences_keep_their_other_capitals():
-    assert sentence("the pot of A is won") == "The pot of A is won."

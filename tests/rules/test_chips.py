@@ -69,7 +69,7 @@ def test_parts_are_all_there_is():
     assert CHIPS == 4
 
 
-def test_moving_chips_keeps_the_sum_1_11():
+def test_1_11_moving_chips_keeps_the_sum():
     game = blank_game()
     move_chips(game, 2, POT, 7)
     move_chips(game, POT, 0, 5)

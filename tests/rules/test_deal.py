@@ -1,4 +1,4 @@
-"""The lot, the ante and the cards (articles 1.1, 1.2, 1.3)."""
+"""The lot, the ante and the cards (articles 1.1, 1.2, 1.3, 2.1)."""
 
 from collections import Counter
 from dataclasses import replace
@@ -62,6 +62,16 @@ def test_1_2_ante_of_three_chips_on_every_third_hand():
     moments = play(rules, "never", seats=4, max_hands=7)
     pots = [m.game.accounts[POT] for m in moments if m.event == HAND_BEGAN]
     assert pots == [12, 12, 12, 24, 24, 24, 36]
+
+
+def test_2_1_and_2_6_everybody_puts_one_stake_in_before_each_hand_whatever_the_pot_holds():
+    moments = play(UKRAINIAN, "never", max_hands=4)
+    pots = [
+        (int(m.game.accounts[POT]), [int(chips) for chips in m.game.accounts[:5]])
+        for m in moments
+        if m.event == HAND_BEGAN
+    ]
+    assert pots == [(5 * hand, [-hand] * 5) for hand in (1, 2, 3, 4)]
 
 
 def test_1_3_two_five_and_seven_cards_the_earlier_ones_kept():

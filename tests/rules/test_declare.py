@@ -1,10 +1,10 @@
-"""Who speaks when, and the challenge of the dealer (articles 1.8, 4.2)."""
+"""Who speaks when, and the challenge of the dealer (articles 1.8, 2.6, 4.2)."""
 
 import pytest
 
 from napalm_lab.rules.declare import may_say
 from napalm_lab.rules.state import CHALLENGE, NO, UNSAID, YES
-from tests.games import PAGAT, Situation, with_stage
+from tests.games import PAGAT, UKRAINIAN, Situation, with_stage
 
 
 @pytest.mark.parametrize(("dealer", "order"), [(0, "BCDEA"), (3, "EABCD"), (4, "ABCDE")])
@@ -40,6 +40,13 @@ def test_1_8_an_earlier_challenge_does_not_silence_the_others():
 def test_1_8_the_challenge_can_be_left_out():
     rules = with_stage(PAGAT, 0, dealer_challenge=False)
     assert Situation(rules).say("A").asked == "BCDEA"
+
+
+@pytest.mark.parametrize("stage", [0, 1, 2])
+def test_2_6_the_dealer_can_be_challenged_at_every_stage(stage):
+    situation = Situation(UKRAINIAN, stage).say("A", challenge="C")
+    assert situation.asked == "BCDEA" + "BCDE"
+    assert list(situation.game.said[:5]) == [YES, NO, YES, NO, NO]
 
 
 def test_4_2_a_hand_worse_than_the_qualifier_may_not_say_yes():

@@ -18,7 +18,8 @@ from phevaluator import evaluate_cards
 from napalm_lab.rules.cards import card_text, parse_hand
 from napalm_lab.rules.evaluate import hand_key, hand_value, value_of_hand
 from napalm_lab.rules.kernel import compiled
-from napalm_lab.rules.ranking import Ranking, number_of_values, value_of_ranks
+from napalm_lab.rules.options import Ranking
+from napalm_lab.rules.ranking import number_of_values, value_of_ranks
 from napalm_lab.rules.tables import Tables, build_tables
 
 USUAL = Ranking("high", aces="high-or-low")
@@ -145,8 +146,9 @@ def test_value_of_ranks_is_that_of_a_hand_of_two_suits(ranking: Ranking) -> None
 
 @settings(deadline=None)
 @given(st.permutations(range(52)), st.integers(0, 3), st.sampled_from(RANKINGS))
-def test_order_and_suits_make_no_difference(pack: list[int], turn: int, ranking: Ranking) -> None:
-    """Article 1.7."""
+def test_1_7_order_and_suits_make_no_difference(
+    pack: list[int], turn: int, ranking: Ranking
+) -> None:
     hand = pack[:7]
     other_suits = [4 * (card // 4) + (card + turn) % 4 for card in reversed(hand)]
     assert value_of_hand(ranking, hand) == value_of_hand(ranking, other_suits)

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from napalm_lab.rules.evaluate import hand_value
 from napalm_lab.rules.kernel import compiled
 from napalm_lab.rules.multisets import CARD_KEYS
-from napalm_lab.rules.ranking import Ranking, number_of_values
+from napalm_lab.rules.options import Ranking
+from napalm_lab.rules.ranking import number_of_values
 from napalm_lab.rules.tables import Tables, build_tables
 
 HIGH = Ranking("high")
@@ -98,7 +99,7 @@ NO_STRAIGHTS = (0, 624, 3744, 0, 0, 54912, 123552, 1098240, 1317888)
 @pytest.mark.parametrize(
     ("ranking", "expected", "best"),
     [
-        # Articles 1.5 and 1.6; the usual figures, with the wheel; the systems of article 4.2.
+        # Aces high only; the usual figures, with the wheel; the four systems of low.
         # The best: 4 straight flushes; or one set of ranks, 4**5, less 4 where flushes count.
         (HIGH, ACES_ONLY_ONE_WAY, 4),
         (USUAL, ACES_BOTH_WAYS, 4),
@@ -111,7 +112,9 @@ NO_STRAIGHTS = (0, 624, 3744, 0, 0, 54912, 123552, 1098240, 1317888)
     ],
     ids=str,
 )
-def test_all_hands_of_five(ranking: Ranking, expected: tuple[int, ...], best: int) -> None:
+def test_1_5_and_4_2_all_hands_of_five(
+    ranking: Ranking, expected: tuple[int, ...], best: int
+) -> None:
     counts = counted(ranking, 5)
     assert counts.sum() == 2_598_960
     assert by_category(ranking, counts) == dict(zip(CATEGORIES, expected, strict=True))
@@ -135,8 +138,8 @@ def runs_among(ranks: int) -> int:
     )
 
 
-def test_all_hands_of_seven_with_aces_high_only() -> None:
-    """Article 1.6. Counted by hand from the sets of 5, 6, 7 ranks with a run in them.
+def test_1_6_all_hands_of_seven_with_aces_high_only() -> None:
+    """Counted by hand from the sets of 5, 6, 7 ranks with a run in them.
 
     Suits: 15540 of the 4**7 ways to suit seven ranks have no flush; 990 of 4**5 for a pair and five
     ranks, given the pair's suits; 253 for three and four; 2268 for two pairs and three.
@@ -164,7 +167,7 @@ def test_all_hands_of_seven_with_aces_high_only() -> None:
     assert by_category(HIGH, counts) == expected
 
 
-def test_all_hands_of_seven_in_the_ways_to_play_low() -> None:
+def test_4_2_all_hands_of_seven_in_the_ways_to_play_low() -> None:
     """How often the best low is dealt: the hands that have all of its five ranks.
 
     Where flushes count, less those that have these ranks in one suit only: the other two cards are

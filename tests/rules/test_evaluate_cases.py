@@ -4,7 +4,7 @@ import pytest
 
 from napalm_lab.rules.cards import parse_hand
 from napalm_lab.rules.evaluate import value_of_hand
-from napalm_lab.rules.ranking import Ranking
+from napalm_lab.rules.options import Ranking
 
 HIGH = Ranking("high")
 USUAL = Ranking("high", aces="high-or-low")

@@ -1,5 +1,6 @@
 """Kernel source runs interpreted and compiled, and its machine code never goes stale."""
 
+import os
 import subprocess
 import sys
 import threading
@@ -19,8 +20,11 @@ def test_compiled_means_the_same():
     assert compiled(doubled)(21) == doubled(21) == 42
 
 
-def test_a_kernel_stays_plain_python():
+def test_a_kernel_stays_plain_python(monkeypatch):
+    # A list of its own, so that no later compilation in this process meets the function.
+    monkeypatch.setattr(door, "_sources", [])
     assert kernel(doubled) is doubled
+    assert door._sources == [doubled]
 
 
 def test_the_same_function_is_compiled_once_even_by_many_threads():
@@ -37,13 +41,13 @@ def test_the_same_function_is_compiled_once_even_by_many_threads():
 def test_digest_follows_every_kernel_file(tmp_path, monkeypatch):
     for folder in ("rules", "players", "simulate"):
         (tmp_path / folder).mkdir()
-        (tmp_path / folder / "a.py").write_text("x = 1\n")
+        (tmp_path / folder / "a.py").write_text("x = 1\n", encoding="utf-8")
     monkeypatch.setattr(door, "_PACKAGE", tmp_path)
     digests = [sources_digest.__wrapped__()]
     for folder in ("rules", "players", "simulate"):
-        (tmp_path / folder / "a.py").write_text("x = 2\n")
+        (tmp_path / folder / "a.py").write_text("x = 2\n", encoding="utf-8")
         digests.append(sources_digest.__wrapped__())
-    (tmp_path / "rules" / "b.py").write_text("")
+    (tmp_path / "rules" / "b.py").write_text("", encoding="utf-8")
     digests.append(sources_digest.__wrapped__())
     assert len(set(digests)) == 5
     assert sources_digest() in str(cache_folder())
@@ -55,8 +59,9 @@ def test_a_cache_folder_that_cannot_be_written_does_no_harm(tmp_path):
         "from napalm_lab.rules.philox import below\n"
         "print(compiled(below)(2**31, 52))\n"
     )
-    (tmp_path / "file").write_text("")
-    environment = {"XDG_CACHE_HOME": str(tmp_path / "file"), "HOME": str(tmp_path / "file")}
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    homes = ("XDG_CACHE_HOME", "HOME", "LOCALAPPDATA", "USERPROFILE")
+    environment = {**os.environ, **dict.fromkeys(homes, str(tmp_path / "file"))}
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", program],
         capture_output=True,

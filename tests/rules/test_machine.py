@@ -1,4 +1,4 @@
-"""The course of a game: stages, hands, every way to end (articles 1.3, 1.10, 2.5, 2.8)."""
+"""The course of a game: stages, hands, every way to end (articles 1.3, 1.10, 2.5, 2.6, 2.8)."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from napalm_lab.rules.machine import (
     STAGE_DEALT,
     STAGE_SETTLED,
 )
-from napalm_lab.rules.state import BEGIN_HAND, DEAL_STAGE, OVER, POT, TAKE_POT
+from napalm_lab.rules.state import BEGIN_HAND, DEAL_STAGE, HEAR, OVER, POT, TAKE_POT
 from tests.games import PAGAT, RUNAWAY, UKRAINIAN, Situation, play
 
 HANDS = {"A": "Ah Ad", "B": "Kh Kd", "C": "2h 7d", "D": "Qh Qd", "E": "3h 8d"}
@@ -60,16 +60,18 @@ def test_2_5_five_stakes_taken_win_what_is_in_the_pot_losers_payments_included()
     assert situation.game.pot_won == 11
 
 
-def test_6_all_five_yes_at_stage_three_c_takes_five_and_the_rest():
-    hands = {"C": "Ah Ad Ac As 2d 7h 9s"}
-    situation = (
-        Situation(UKRAINIAN, stage=2, pot=6, tokens={"B": 3, "E": 2}, hands=hands)
-        .say("ABCDE")
-        .settle()
-    )
-    assert (situation.pot, situation.tokens) == (1, {"B": 3, "C": 5, "E": 2})
-    situation.take_pot()
-    assert situation.chips == {"C": 6}
+@pytest.mark.parametrize("yes", ["", "C", "BD"])
+@pytest.mark.parametrize("stage", [0, 1])
+def test_2_6_the_hand_goes_on_after_a_settled_stage(stage, yes):
+    situation = Situation(UKRAINIAN, stage=stage).say(yes).settle()
+    assert situation.game.phase == DEAL_STAGE
+    situation.settle()
+    assert (situation.game.stage, situation.game.phase) == (stage + 1, HEAR)
+
+
+def test_2_6_the_game_ends_at_once_though_stages_are_left():
+    situation = Situation(UKRAINIAN, tokens={"C": 4}, hands=HANDS).say("C").settle()
+    assert (situation.game.stage, situation.game.phase) == (0, TAKE_POT)
 
 
 def test_2_8_more_tokens_win():

@@ -4,9 +4,9 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
+from napalm_lab.rules.limits import MAX_HELD
 from napalm_lab.rules.multisets import (
     CARD_KEYS,
-    MOST_HELD,
     RANK_KEYS,
     SUIT_BITS,
     SUIT_SHIFT,
@@ -22,7 +22,7 @@ def all_multisets(size: int) -> list[tuple[int, ...]]:
 
 
 def test_every_multiset_has_a_number_of_its_own() -> None:
-    every = [ranks for size in range(MOST_HELD + 1) for ranks in all_multisets(size)]
+    every = [ranks for size in range(MAX_HELD + 1) for ranks in all_multisets(size)]
     keys = np.array([sum(int(RANK_KEYS[rank]) for rank in ranks) for ranks in every])
     numbering = multisets()
     numbers = numbering.number(keys)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from napalm_lab.rules.cards import card_text, parse_hand
 from napalm_lab.rules.evaluate import value_of_hand
 from napalm_lab.rules.names import best_cards, hand_name
-from napalm_lab.rules.ranking import Ranking
+from napalm_lab.rules.options import Ranking
 
 HIGH = Ranking("high")
 USUAL = Ranking("high", aces="high-or-low")

@@ -11,8 +11,9 @@ from napalm_lab.rules.cards import parse_hand
 from napalm_lab.rules.evaluate import hand_value, value_of_hand
 from napalm_lab.rules.kernel import compiled
 from napalm_lab.rules.multisets import CARD_KEYS
+from napalm_lab.rules.options import Ranking
 from napalm_lab.rules.percentiles import percentiles, value_counts
-from napalm_lab.rules.ranking import Ranking, number_of_values
+from napalm_lab.rules.ranking import number_of_values
 from napalm_lab.rules.tables import Tables, build_tables
 
 HIGH = Ranking("high")

@@ -7,7 +7,8 @@ import pytest
 
 from napalm_lab.rules.cards import parse_hand, parse_ranks
 from napalm_lab.rules.evaluate import value_of_hand
-from napalm_lab.rules.ranking import Ranking, number_of_values, value_of_ranks
+from napalm_lab.rules.options import Ranking
+from napalm_lab.rules.ranking import number_of_values, value_of_ranks
 
 
 @pytest.mark.parametrize(
@@ -70,8 +71,8 @@ def test_number_of_values(ranking: Ranking, values: int) -> None:
     assert number_of_values(ranking) == values
 
 
-def test_two_card_hands_in_exact_order() -> None:
-    """Article 1.4: any pair beats any two unpaired cards; then the top card, then the other."""
+def test_1_4_two_card_hands_in_exact_order() -> None:
+    """Any pair beats any two unpaired cards; then the top card, then the other."""
     pairs = [(rank, rank) for rank in range(12, -1, -1)]
     unpaired = [(top, other) for top in range(12, 0, -1) for other in range(top - 1, -1, -1)]
     best_first = [value_of_ranks(Ranking("high", cards=2), ranks) for ranks in [*pairs, *unpaired]]
@@ -79,8 +80,8 @@ def test_two_card_hands_in_exact_order() -> None:
     assert value_of_hand(Ranking("high", cards=2), parse_hand("3c 2d")) == 0
 
 
-def test_suits_never_rank() -> None:
-    """Article 1.7, over all 1,326 hands of two cards: one value for each two ranks."""
+def test_1_7_suits_never_rank() -> None:
+    """Over all 1,326 hands of two cards: one value for each two ranks."""
     ranking = Ranking("high", cards=2)
     values = {
         (first // 4, second // 4, value_of_hand(ranking, (first, second)))
@@ -92,7 +93,7 @@ def test_suits_never_rank() -> None:
 @pytest.mark.parametrize(
     ("ranking", "best", "next_best"),
     [
-        # Article 4.2, each system's best two lows.
+        # Each system's best two lows.
         (Ranking("low"), "7 5 4 3 2", "7 6 4 3 2"),
         (Ranking("low", aces="low"), "6 4 3 2 A", "6 5 3 2 A"),
         (Ranking("low", aces="low", straights_and_flushes="ignored"), "5 4 3 2 A", "6 4 3 2 A"),
@@ -104,22 +105,31 @@ def test_suits_never_rank() -> None:
         (Ranking("low", cards=1), "2", "3"),
     ],
 )
-def test_best_lows(ranking: Ranking, best: str, next_best: str) -> None:
+def test_4_2_best_lows(ranking: Ranking, best: str, next_best: str) -> None:
     top = number_of_values(ranking) - 1
     assert value_of_ranks(ranking, parse_ranks(best)) == top
     assert value_of_ranks(ranking, parse_ranks(next_best)) == top - 1
 
 
-def test_qualifier_eight_or_better() -> None:
-    """Article 4.2: no worse than 8-7-6-5-4; C(8, 5) = 56 sets of five ranks from ace to eight."""
+def test_4_2_qualifier_eight_or_better() -> None:
+    """No worse than 8-7-6-5-4; C(8, 5) = 56 sets of five ranks from ace to eight."""
     ranking = Ranking("low", aces="low", straights_and_flushes="ignored")
     assert value_of_ranks(ranking, parse_ranks("8 7 6 5 4")) == number_of_values(ranking) - 56
     assert value_of_ranks(ranking, parse_ranks("4-5-6-7-8")) == number_of_values(ranking) - 56
     assert value_of_ranks(ranking, parse_ranks("9 4 3 2 A")) == number_of_values(ranking) - 57
 
 
-def test_a_pair_of_aces_is_the_lowest_pair_where_aces_are_low() -> None:
-    """Article 4.1."""
+def test_4_1_aces_high_only_or_high_and_low_too() -> None:
+    """A-5-4-3-2 is the lowest straight, or ace-high without a pair; the ace is on top in both."""
+    order = ("6 5 4 3 2", "A 5 4 3 2", "A A A K Q", "A K Q J 9", "K Q J T 8")
+    usual = [value_of_ranks(Ranking("high", aces="high-or-low"), parse_ranks(h)) for h in order]
+    assert usual == sorted(usual, reverse=True)
+    high = [value_of_ranks(Ranking("high"), parse_ranks(h)) for h in order]
+    six_high, wheel, three_aces, ace_king, king_queen = high
+    assert six_high > three_aces > ace_king > wheel > king_queen
+
+
+def test_4_1_a_pair_of_aces_is_the_lowest_pair_where_aces_are_low() -> None:
     low = Ranking("low", aces="low", straights_and_flushes="ignored")
     pairs = [value_of_ranks(low, parse_ranks(text)) for text in ("A A 4 3 2", "2 2 4 3 A")]
     assert pairs[0] > pairs[1]

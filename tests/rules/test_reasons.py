@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from napalm_lab.rules.cards import parse_hand
 from napalm_lab.rules.evaluate import value_of_hand
-from napalm_lab.rules.ranking import Ranking
+from napalm_lab.rules.options import Ranking
 from napalm_lab.rules.reasons import why
 
 HIGH = Ranking("high")

@@ -1,10 +1,13 @@
-"""Settling, article by article (1.9, 2.2 to 2.4, 2.7), and the worked settlements of article 6."""
+"""Settling, article by article (1.9, 2.1 to 2.4, 2.6, 2.7, 2.9)."""
 
 from dataclasses import replace
 from fractions import Fraction
 
-from napalm_lab.rules.state import CONTESTED, SILENT, SOLE
+import pytest
+
+from napalm_lab.rules.state import CONTESTED, SILENT, SOLE, TAKE_POT
 from napalm_lab.variant.amounts import Amount
+from napalm_lab.variant.resolved import Contested
 from tests.games import PAGAT, UKRAINIAN, Situation, chips, with_stage
 
 # A best, then B, then D; C and E have nothing.
@@ -12,8 +15,8 @@ HANDS = {"A": "Ah Ad", "B": "Kh Kd", "C": "2h 7d", "D": "Qh Qd", "E": "3h 8d"}
 TIE = {"A": "2h 7d", "B": "Kh Kd", "C": "Ks Kc", "D": "Qh Qd", "E": "3h 8d"}
 
 
-def settled(rules, yes, challenge="", **where):
-    return Situation(rules, **{"hands": HANDS, **where}).say(yes, challenge).settle()
+def settled(rules, yes, **where):
+    return Situation(rules, **{"hands": HANDS, **where}).say(yes).settle()
 
 
 def test_1_9a_sole_takes_one_token_and_no_cards_are_shown():
@@ -52,12 +55,6 @@ def test_1_9d_silence_moves_nothing():
     assert after.game.outcome == SILENT
 
 
-def test_6_all_no_but_the_dealer_whom_c_challenges():
-    after = settled(PAGAT, "A", challenge="C")
-    assert (after.chips, after.tokens) == ({"A": 20, "C": -20}, {})
-    assert list(after.game.shown[:5]) == [1 << 2, 0, 1 << 0, 0, 0]
-
-
 def test_1_5_at_stage_two_the_lowest_hand_wins():
     hands = {"B": "7h 5d 4c 3s 2h", "D": "Ah Ad 2c 3c 4d"}
     assert settled(PAGAT, "BD", stage=1, hands=hands).chips == {"B": 20, "D": -20}
@@ -73,6 +70,14 @@ def test_1_6_at_stage_three_the_wheel_is_no_straight():
 def test_1_7_suits_never_rank():
     hands = {"B": "Ah Kh", "D": "As Ks"}
     assert settled(PAGAT, "BD", hands=hands).chips == {}
+
+
+def test_2_1_a_stake_taken_is_a_chip_and_counts_toward_five():
+    after = settled(UKRAINIAN, "C", pot=9, tokens={"C": 4})
+    assert (after.chips, after.pot, after.tokens) == ({"C": 1}, 8, {"C": 5})
+    assert after.game.phase == TAKE_POT
+    # A sole yes-sayer of pagat gains a token and no chip.
+    assert settled(PAGAT, "C", pot=9).chips == {}
 
 
 def test_2_2_sole_takes_one_stake_from_the_pot():
@@ -97,6 +102,23 @@ def test_2_4_contested_stage_three_losers_pay_nothing():
     hands = {"B": "Ah Ad Ac 2s 2d 7h 9s", "D": "Kh Kd Kc 2h 3d 7s 9h"}
     after = settled(UKRAINIAN, "BD", stage=2, pot=9, hands=hands)
     assert (after.chips, after.pot, after.tokens) == ({"B": 2}, 7, {"B": 2})
+
+
+@pytest.mark.parametrize("stage", [1, 2])
+def test_2_6_sole_at_stages_two_and_three_takes_one_as_at_stage_one(stage):
+    after = settled(UKRAINIAN, "D", stage=stage, pot=5, hands={})
+    assert (after.chips, after.pot, after.tokens) == ({"D": 1}, 4, {"D": 1})
+
+
+def test_2_6_a_yes_at_stage_one_claims_the_best_two_cards_not_a_pair():
+    after = settled(UKRAINIAN, "BD", pot=5, hands={"B": "Ah 3d", "D": "Kh Qd"})
+    assert (after.chips, after.pot, after.tokens) == ({"B": 2, "D": -2}, 5, {"B": 2})
+
+
+def test_2_6_stakes_are_counted_gross_as_they_are_taken():
+    # B, with three, loses at stage one and puts two in: three they stay.
+    after = settled(UKRAINIAN, "AB", pot=8, tokens={"B": 3})
+    assert (after.chips, after.tokens) == ({"A": 2, "B": -2}, {"A": 2, "B": 3})
 
 
 def test_2_6_the_winner_takes_what_there_is_and_is_credited_that():
@@ -130,9 +152,31 @@ def test_2_6_at_stage_two_losers_follow_what_was_really_taken_in_all():
     assert after.pot == 3 - 2 + 6
 
 
+def test_2_6_tied_share_the_pot_evenly_however_much_more_is_due():
+    # A hundred times the pot is more than 64 bits hold; what there is to share is the pot.
+    contested = Contested(Amount(of_pot=Fraction(100)), Amount(), "pot", 0)
+    after = settled(with_stage(PAGAT, 0, contested=contested), "BC", pot=10**17, hands=TIE)
+    assert (after.chips, after.pot) == ({"B": 5 * 10**16, "C": 5 * 10**16}, 0)
+    assert (after.game.taken, after.game.overflowed) == (10**17, 0)
+
+
 def test_2_7_the_winner_takes_before_losers_pay():
     after = settled(UKRAINIAN, "AB", pot=1)
     assert (after.chips, after.pot) == ({"A": 1, "B": -2}, 2)
+
+
+def test_2_9_at_stage_two_aces_are_high_only_and_straights_count():
+    hands = {"B": "Ah 5d 4c 3s 2h", "D": "6h 5c 4d 3c 2d", "E": "Kh Qd 9c 8s 7h"}
+    # A-5-4-3-2 is no straight and beats one, but king-high is lower.
+    assert settled(UKRAINIAN, "BD", stage=1, hands=hands).tokens == {"B": 2}
+    assert settled(UKRAINIAN, "BDE", stage=1, hands=hands).tokens == {"E": 3}
+
+
+def test_2_9_at_stage_three_the_wheel_is_no_straight():
+    hands = {"B": "As 2d 3h 4c 5s 9d Jc", "D": "Kh Kd 2c 3c 8d 9h Jd"}
+    assert settled(UKRAINIAN, "BD", stage=2, hands=hands).tokens == {"D": 2}
+    wheel = with_stage(UKRAINIAN, 2, aces="high-or-low")
+    assert settled(wheel, "BD", stage=2, hands=hands).tokens == {"B": 2}
 
 
 def test_the_pot_of_an_amount_is_as_it_stood_before_the_stage_moved_anything():

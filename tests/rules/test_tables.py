@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from napalm_lab.rules.multisets import multisets
-from napalm_lab.rules.ranking import Ranking
+from napalm_lab.rules.options import Ranking
 from napalm_lab.rules.tables import build_tables
 
 HIGH = Ranking("high")

@@ -41,7 +41,8 @@ def test_seeds_make_different_games():
 def test_own_players_play_like_fixed_ones_that_do_the_same(tmp_path, monkeypatch):
     (tmp_path / "side_players.py").write_text(
         "class Mute:\n    def declare(self, view):\n        return 'no'\n"
-        "class Broken:\n    def declare(self, view):\n        return 1 / 0\n"
+        "class Broken:\n    def declare(self, view):\n        return 1 / 0\n",
+        encoding="utf-8",
     )
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))

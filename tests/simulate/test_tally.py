@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from napalm_lab.rules.machine import ASKED, STAGE_SETTLED
 from napalm_lab.rules.percentiles import percentiles
-from napalm_lab.rules.state import CHALLENGE, CONTESTED, FIRST_ROUND, POT, SILENT, SOLE, YES
+from napalm_lab.rules.state import CHALLENGE, CONTESTED, FIRST_ROUND, SILENT, SOLE, YES
 from napalm_lab.simulate.metrics import METRICS, columns_of
 from napalm_lab.simulate.side import blank_memory
 from napalm_lab.simulate.tally import TALLY, count_end, count_lead, start_tally
@@ -61,7 +61,8 @@ def recount(moments, seats):
 
 def finish(counts, game, behind, seats):
     counts["hands"], counts["capped"] = int(game.hand), int(game.capped)
-    counts["paid"] = int(game.paid)
+    counts["overflowed"] = int(game.overflowed)
+    counts["paid"], counts["paid_carries"] = int(game.paid), int(game.paid_carries)
     places = [(int(game.first_dealer) + 1 + place) % seats for place in range(seats)]
     nets = [int(game.accounts[seat]) for seat in places]
     counts["worst_loss"] = max(-net for net in nets)
@@ -76,7 +77,7 @@ def finish(counts, game, behind, seats):
 
 @settings(max_examples=40)
 @given(
-    rules=st.sampled_from([PAGAT, UKRAINIAN]),
+    rules=st.sampled_from([PAGAT, UKRAINIAN, RUNAWAY]),
     players=st.sampled_from(["loose", "random:0.6", "bluffer+tight+loose+always+random:0.2"]),
     number=st.integers(0, 10**6),
     max_hands=st.sampled_from([3, 1000]),
@@ -146,6 +147,21 @@ def test_overflowed_games_are_counted_and_not_finished():
     assert list(tallies["hands"]) == [31, 31, 31]
 
 
+def test_the_stage_at_which_a_game_overflows_is_counted_whole():
+    # Five say yes at each of 31 deals; the settlement of the last is more than can be held.
+    side = side_of(RUNAWAY, "always")
+    (tally,) = side.play(0, 1, side.never_stop)
+    assert (tally["silent"], tally["sole"], tally["contested"], tally["stages"]) == (0, 0, 31, 31)
+    assert (tally["declarations"], tally["yeses"]) == (5 * 31, 5 * 31)
+    bluffs = [
+        bool(SHARES[0][moment.game.values[moment.game.speaker]] < 0.5)
+        for moment in play(RUNAWAY, "always")
+        if moment.event == ASKED
+    ]
+    assert any(bluffs[-5:])
+    assert (tally["bluffs"], tally["bluffs_paid"]) == (sum(bluffs), 0)
+
+
 def test_columns_survive_chips_too_large_to_square():
     side = side_of(RUNAWAY, "always", max_hands=30)
     columns = columns_of(side.play(0, 2, side.never_stop), 5)
@@ -178,8 +194,3 @@ def test_ids_are_the_contract():
         *("lead_changes", "comebacks", "seat_edge"),
     ]
     assert sum(metric.main for metric in METRICS) == 6
-
-
-def test_pot_goes_to_the_pot_account_only():
-    *_, last = play(PAGAT, "loose")
-    assert last.game.accounts[POT] == 0

@@ -130,8 +130,8 @@ def test_names_that_cannot_be_followed(faults: Faults, name: str, message: str) 
 def test_a_link_that_leads_outside_is_refused(faults: Faults, tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
-    (tmp_path / "secret.yaml").write_text(HEAD)
-    (home / "mine.yaml").write_text(HEAD + "extends: link.yaml\n")
+    (tmp_path / "secret.yaml").write_text(HEAD, encoding="utf-8")
+    (home / "mine.yaml").write_text(HEAD + "extends: link.yaml\n", encoding="utf-8")
     (home / "link.yaml").symlink_to(tmp_path / "secret.yaml")
     with pytest.raises(VariantError) as caught:
         load("mine.yaml", home)
@@ -144,9 +144,9 @@ def test_a_link_that_leads_outside_is_refused(faults: Faults, tmp_path: Path) ->
 def test_links_that_stay_inside_or_name_the_file_itself_are_followed(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
-    (home / "real.yaml").write_text(HEAD + "ante: {chips: 3}\n")
+    (home / "real.yaml").write_text(HEAD + "ante: {chips: 3}\n", encoding="utf-8")
     (home / "link.yaml").symlink_to(home / "real.yaml")
-    (home / "mine.yaml").write_text(HEAD + "extends: link.yaml\n")
+    (home / "mine.yaml").write_text(HEAD + "extends: link.yaml\n", encoding="utf-8")
     (tmp_path / "desk.yaml").symlink_to(home / "mine.yaml")
     assert load("mine.yaml", home).rules.ante_chips == 3
     assert load("desk.yaml", tmp_path).rules.ante_chips == 3
@@ -155,7 +155,7 @@ def test_links_that_stay_inside_or_name_the_file_itself_are_followed(tmp_path: P
 def test_a_circle_of_links_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").symlink_to(tmp_path / "b.yaml")
     (tmp_path / "b.yaml").symlink_to(tmp_path / "a.yaml")
-    (tmp_path / "mine.yaml").write_text(HEAD + "extends: a.yaml\n")
+    (tmp_path / "mine.yaml").write_text(HEAD + "extends: a.yaml\n", encoding="utf-8")
     with pytest.raises(VariantError) as caught:
         load("mine.yaml", tmp_path)
     (problem,) = caught.value.problems

@@ -199,7 +199,8 @@ CASES = [
         "tokens: {counted: stakes}",
         19,
         "tokens.counted",
-        "expected one of given, stakes-taken, found the text `stakes`",
+        "expected one of given, stakes-taken, found the text `stakes`; did you mean "
+        "`stakes-taken`?",
     ),
     (
         "stages: {one: {deal: 2, goal: hihg}}",

@@ -25,7 +25,7 @@ def test_a_name_is_taken_from_the_working_folder(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert load("pagat").file == "shipped/pagat.yaml"
-    (tmp_path / "pagat.yaml").write_text("version: 1\nname: Mine\n")
+    (tmp_path / "pagat.yaml").write_text("version: 1\nname: Mine\n", encoding="utf-8")
     assert (load("pagat").file, load("pagat").name) == ("pagat.yaml", "Mine")
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from napalm_lab.rules.ranking import Ranking
+from napalm_lab.rules.options import Ranking
 
 from .conftest import Loading
 

@@ -81,7 +81,7 @@ def test_pagat_is_the_game_of_part_1(loaded: dict[str, Variant]) -> None:
 
 
 def test_the_defaults_are_the_pagat_game(loaded: dict[str, Variant], tmp_path: Path) -> None:
-    (tmp_path / "empty.yaml").write_text("version: 1\n")
+    (tmp_path / "empty.yaml").write_text("version: 1\n", encoding="utf-8")
     assert load("empty.yaml", tmp_path).rules == loaded["pagat"].rules
 
 
@@ -98,15 +98,30 @@ def test_a_short_sheet_says_the_same(loaded: dict[str, Variant], tmp_path: Path)
         "  three: {deal: 2, goal: high, ranking: {cards: 5, aces: high}}\n"
         "settle:\n"
         "  sole: {tokens: 1}\n"
-        "  contested: {losers_pay: pot, to: each-winner}\n"
+        "  contested: {losers_pay: pot, to: each-winner}\n",
+        encoding="utf-8",
     )
     assert load("sheet.yaml", tmp_path).rules_hash == loaded["pagat"].rules_hash
 
 
-@pytest.mark.parametrize("name", ["persian", "whipsaw"])
-def test_the_same_game_under_other_names(loaded: dict[str, Variant], name: str) -> None:
-    assert loaded[name].rules_hash == loaded["pagat"].rules_hash
-    assert loaded[name].name != loaded["pagat"].name
+def test_3_the_persian_game_is_the_pagat_game(loaded: dict[str, Variant]) -> None:
+    persian, pagat = loaded["persian"], loaded["pagat"]
+    assert persian.rules == pagat.rules
+    assert persian.rules_hash == pagat.rules_hash
+    assert persian.name != pagat.name
+
+
+def test_whipsaw_is_the_pagat_game_under_another_name(loaded: dict[str, Variant]) -> None:
+    assert loaded["whipsaw"].rules_hash == loaded["pagat"].rules_hash
+    assert loaded["whipsaw"].name != loaded["pagat"].name
+
+
+def test_2_9_hands_rank_as_in_pagat_at_every_stage(loaded: dict[str, Variant]) -> None:
+    rankings = {
+        name: [stage.ranking for stage in loaded[name].rules.stages]
+        for name in ("pagat", "ukrainian")
+    }
+    assert rankings["ukrainian"] == rankings["pagat"]
 
 
 def test_the_ante_of_every_other_deal(loaded: dict[str, Variant]) -> None:

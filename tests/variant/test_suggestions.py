@@ -3,29 +3,9 @@ import pytest
 from napalm_lab.variant.file_schema import VariantFile
 from napalm_lab.variant.nodes import Location
 from napalm_lab.variant.shape import shape_of
-from napalm_lab.variant.suggestions import names_shown, nearest, unknown_key
+from napalm_lab.variant.suggestions import names_shown, unknown_key
 
 SHAPE = shape_of(VariantFile)
-
-
-@pytest.mark.parametrize(
-    ("word", "near"),
-    [
-        ("pagta", "pagat"),
-        ("PAGAT", "pagat"),
-        ("ukranian", "ukrainian"),
-        ("each_winner", "each-winner"),
-        ("qqq", None),
-        ("", None),
-        ("pagat" * 100, None),
-    ],
-)
-def test_nearest(word: str, near: str | None) -> None:
-    assert nearest(word, ["pagat", "ukrainian", "each-winner"]) == near
-
-
-def test_nearest_of_none() -> None:
-    assert nearest("pagat", []) is None
 
 
 @pytest.mark.parametrize(

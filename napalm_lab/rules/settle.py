@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from napalm_lab.rules.chips import amount, move_chips
+from napalm_lab.rules.chips import TOO_MANY, amount, move_chips, total
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.parameters import STAKES_TAKEN, TO_POT
 from napalm_lab.rules.state import CARRY, CONTESTED, POT, SILENT, SOLE, YES
@@ -131,4 +131,8 @@ def take_from_pot(rules: Any, game: Any, seat: int, due: int) -> None:
     move_chips(game, POT, seat, due)
     game.taken += due
     if rules.counted == STAKES_TAKEN:
-        game.tokens[seat] += due
+        counted = total(game.tokens[seat], due)
+        if counted == TOO_MANY:
+            game.overflowed = 1
+            return
+        game.tokens[seat] = counted

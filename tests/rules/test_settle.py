@@ -191,3 +191,12 @@ def test_tokens_can_be_given_to_the_winner_of_a_contested_stage():
     contested = replace(PAGAT.stages[0].contested, tokens=2, losers_pay=chips(3))
     after = settled(with_stage(PAGAT, 0, contested=contested), "AB")
     assert (after.chips, after.tokens) == ({"A": 3, "B": -3}, {"A": 2})
+
+
+def test_stakes_that_outgrow_their_count_are_an_overflow():
+    takes_all = replace(UKRAINIAN.stages[0].sole, winner_takes=Amount(of_pot=Fraction(1)))
+    rules = with_stage(UKRAINIAN, 0, sole=takes_all)
+    after = settled(rules, "C", pot=2**63 - 1, tokens={"C": 3})
+    assert after.game.overflowed == 1
+    assert after.tokens == {"C": 3}
+    assert settled(rules, "C", pot=2**63 - 4, tokens={"C": 3}).tokens == {"C": 2**63 - 1}

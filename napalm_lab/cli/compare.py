@@ -6,6 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from napalm_lab.cli.judging import (
+    JudgingAsked,
+    Margin,
+    MostGames,
+    PrecisionWanted,
+    PrimaryMetric,
+    UntilDecided,
+)
 from napalm_lab.cli.options import (
     Everything,
     Games,
@@ -41,6 +49,11 @@ def compare(
     seed: Seed = str(DEFAULT_SEED),
     jobs: Jobs = None,
     max_hands: MaxHands = str(DEFAULT_MAX_HANDS),
+    metric: PrimaryMetric = None,
+    margin: Margin = None,
+    precision: PrecisionWanted = None,
+    until_decided: UntilDecided = False,
+    most_games: MostGames = None,
     everything: Everything = False,
     json: Json = False,
 ) -> None:
@@ -56,8 +69,10 @@ def compare(
 
     asked = read_asked(games, seats, players, seed, max_hands)
     manner = Manner(read_jobs(jobs), json, everything)
+    judging = JudgingAsked(metric, margin, precision, until_decided, most_games)
     plan = asked.plan(_load_all(variants))
-    compare_plan(plan, manner, repeat_command("compare", variants, plan_options(plan)))
+    options = [*plan_options(plan), *judging.options()]
+    compare_plan(judging.applied_to(plan), manner, repeat_command("compare", variants, options))
 
 
 def _load_all(names: list[str]) -> tuple[Variant, ...]:

@@ -30,7 +30,7 @@ class Manner:
 
 def simulate_plan(plan: Plan, manner: Manner, command: Sequence[str]) -> None:
     """Play a plan of one variant and print its figures; `command` does the same again."""
-    from napalm_lab.experiment.results import simulate
+    from napalm_lab.experiment.running import simulate
     from napalm_lab.report.data import simulation_data
     from napalm_lab.report.json_text import print_json
     from napalm_lab.report.signs import signs
@@ -52,7 +52,7 @@ def compare_plan(
 
     about : what an experiment says of itself: its `question`, if it has one, and more for scripts.
     """
-    from napalm_lab.experiment.results import compare
+    from napalm_lab.experiment.running import compare
     from napalm_lab.report.comparison import print_comparison
     from napalm_lab.report.data import comparison_data
     from napalm_lab.report.json_text import print_json
@@ -76,13 +76,20 @@ def compare_plan(
 
 
 def _played(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
+    from napalm_lab.report.looks import look_text
     from napalm_lab.report.progress import progress_shown, tell_compiling
+    from napalm_lab.report.signs import signs
     from napalm_lab.rules.kernel import when_compiling
 
     when_compiling(tell_compiling)
     # What players of the user's own print must not get into the result.
-    with contextlib.redirect_stdout(sys.stderr), progress_shown(plan.games) as update:
-        return play(plan, jobs, update)
+    with contextlib.redirect_stdout(sys.stderr), progress_shown(plan.games) as shown:
+        return play(
+            plan,
+            jobs,
+            shown.done,
+            lambda look: shown.look(look_text(look, plan.judging.primary_metric, signs())),
+        )
 
 
 def _end(result: ComparisonResult | Simulation, command: Sequence[str]) -> None:

@@ -6,6 +6,14 @@ from typing import Annotated
 
 import typer
 
+from napalm_lab.cli.judging import (
+    JudgingAsked,
+    Margin,
+    MostGames,
+    PrecisionWanted,
+    PrimaryMetric,
+    UntilDecided,
+)
 from napalm_lab.cli.options import (
     Everything,
     Jobs,
@@ -61,6 +69,11 @@ def run(
             help=f"After how many hands a game is stopped and counted as capped. {_AS_IN_FILE}",
         ),
     ] = None,
+    metric: PrimaryMetric = None,
+    margin: Margin = None,
+    precision: PrecisionWanted = None,
+    until_decided: UntilDecided = False,
+    most_games: MostGames = None,
     everything: Everything = False,
     json: Json = False,
 ) -> None:
@@ -89,8 +102,11 @@ def run(
         seed=given["--seed"],
         max_hands=given["--max-hands"],
     )
-    options = [(option, value) for option, value in given.items() if value is not None]
+    judging = JudgingAsked(metric, margin, precision, until_decided, most_games)
+    options: list[tuple[str, object]] = [
+        (option, value) for option, value in given.items() if value is not None
+    ]
     tables = [("--players", text) for text in players or ()]
     about = {"experiment": found.name, "question": found.question, "experiment_file": found.file}
-    command = repeat_command("run", [experiment], [*options, *tables])
-    compare_plan(plan, manner, command, about)
+    command = repeat_command("run", [experiment], [*options, *tables, *judging.options()])
+    compare_plan(judging.applied_to(plan), manner, command, about)

@@ -66,30 +66,40 @@ def _stage(rules: Rules, text: str | None) -> Stage:
     keys = [*names, *map(str, range(1, len(stages) + 1))]
     if text not in keys:
         near = nearest(text, names)
-        advice = f"did you mean {near}? " if near else ""
-        raise UsageError(f"there is no stage {text}; {advice}The stages are {listed}")
+        listing = f"did you mean {near}? The" if near else "the"
+        raise UsageError(f"there is no stage {text}; {listing} stages are {listed}")
     return stages[keys.index(text) % len(stages)]
 
 
 def _hands(stage: Stage, texts: Sequence[str]) -> list[tuple[int, ...]]:
-    """The cards of each hand; UsageError names the hand that is wrong, and says why."""
+    """The cards of each hand; UsageError names every hand that is wrong, and says why."""
     from napalm_lab.rules.cards import CardError, parse_hand
 
-    hands: list[tuple[int, ...]] = []
+    hands: dict[int, tuple[int, ...]] = {}
+    wrong: list[str] = []
+    unquoted = False
     for number, text in enumerate(texts, 1):
         try:
             hand = parse_hand(text)
         except CardError as error:
-            raise UsageError(f'hand {number}, "{text}": {error}') from None
+            wrong.append(f'hand {number}, "{text}": {error}')
+            continue
+        first = next(iter(hands), number)
+        unquoted |= len(hand) == 1
         if len(hand) not in (stage.held, stage.cards):
-            raise UsageError(f'hand {number}, "{text}", has {_wrong_number(stage, len(hand))}')
-        if len(hand) != len(hands[0] if hands else hand):
-            raise UsageError(
-                f"hand {number} has {counted(len(hand), 'card')} and hand 1 has "
-                f"{counted(len(hands[0]), 'card')}; give all hands the same number of cards"
+            wrong.append(f'hand {number}, "{text}", has {_wrong_number(stage, len(hand))}')
+        elif len(hand) != len(hands.get(first, hand)):
+            wrong.append(
+                f"hand {number} has {counted(len(hand), 'card')} and hand {first} has "
+                f"{counted(len(hands[first]), 'card')}; give all hands the same number of cards"
             )
-        hands.append(hand)
-    return hands
+        else:
+            hands[number] = hand
+    if unquoted and wrong:
+        wrong.append('put quotes round each hand, like "Ah Kd"')
+    if wrong:
+        raise UsageError("\n".join(wrong))
+    return list(hands.values())
 
 
 def _wrong_number(stage: Stage, given: int) -> str:
@@ -98,5 +108,4 @@ def _wrong_number(stage: Stage, given: int) -> str:
         wanted = f"the {wanted}, or the {stage.cards} that count"
     else:
         wanted = f"the {wanted}"
-    quotes = '; put quotes round each hand, like "Ah Kd"' if given == 1 else ""
-    return f"{counted(given, 'card')}; give {wanted}{quotes}"
+    return f"{counted(given, 'card')}; give {wanted}"

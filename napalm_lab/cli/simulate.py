@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napalm_lab.cli.judging import JudgingAsked, MostGames, PrecisionWanted, PrimaryMetric
 from napalm_lab.cli.options import (
     Everything,
     Games,
@@ -26,6 +27,9 @@ def simulate(
     seed: Seed = str(DEFAULT_SEED),
     jobs: Jobs = None,
     max_hands: MaxHands = str(DEFAULT_MAX_HANDS),
+    metric: PrimaryMetric = None,
+    precision: PrecisionWanted = None,
+    most_games: MostGames = None,
     everything: Everything = False,
     json: Json = False,
 ) -> None:
@@ -41,5 +45,7 @@ def simulate(
 
     asked = read_asked(games, seats, players, seed, max_hands)
     manner = Manner(read_jobs(jobs), json, everything)
+    judging = JudgingAsked(metric=metric, precision=precision, most_games=most_games)
     plan = asked.plan([load(variant)])
-    simulate_plan(plan, manner, repeat_command("simulate", [variant], plan_options(plan)))
+    options = [*plan_options(plan), *judging.options()]
+    simulate_plan(judging.applied_to(plan), manner, repeat_command("simulate", [variant], options))

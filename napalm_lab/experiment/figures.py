@@ -5,17 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from napalm_lab.experiment.gather import PairSums, SideSums
+from napalm_lab.experiment.judging import USUAL, Judging
 from napalm_lab.simulate.metrics import Metric
-from napalm_lab.statistics.effect import (
-    MARGIN,
-    MARGIN_OF_SHARES,
-    NO_EFFECT,
-    Effect,
-    paired_effect,
-)
+from napalm_lab.statistics.effect import NO_EFFECT, Effect, paired_effect
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate, estimate
 from napalm_lab.statistics.quantile import quantile_effect, quantile_estimate
 from napalm_lab.statistics.ratio import Kind
+from napalm_lab.statistics.sequence import Looks
 
 _KINDS: dict[str, Kind] = {"mean": "ratio", "share": "share", "root-mean-square": "root"}
 
@@ -29,18 +25,26 @@ def estimate_of(metric: Metric, sums: SideSums | None) -> Estimate:
     return estimate(sums.sums[metric.id], _KINDS[metric.kind])
 
 
-def effect_on(metric: Metric, pair: PairSums | None) -> Effect:
-    """The effect on a metric, without a verdict that depends on other tests."""
+def effect_on(
+    metric: Metric,
+    pair: PairSums | None,
+    judging: Judging = USUAL,
+    looks: Looks | None = None,
+) -> Effect:
+    """The effect on a metric, without a verdict that depends on other tests.
+
+    looks : where the play may stop at a verdict, so that what is claimed holds at every look.
+    """
     if pair is None:
         return NO_EFFECT
     if metric.money and any(pair.overflowed):
         return _effect_without(metric, pair)
     if metric.grows and any(pair.overflowed):
         return _untested(paired_effect(pair.sums[metric.id], _KINDS[metric.kind]))
-    margin = MARGIN_OF_SHARES if metric.kind == "share" else MARGIN
+    margin = judging.margin_of(metric)
     if metric.quantile is not None:
-        return quantile_effect(pair.blocks[metric.id], metric.quantile, margin)
-    return paired_effect(pair.sums[metric.id], _KINDS[metric.kind], margin)
+        return quantile_effect(pair.blocks[metric.id], metric.quantile, margin, looks)
+    return paired_effect(pair.sums[metric.id], _KINDS[metric.kind], margin, looks)
 
 
 def _untested(effect: Effect) -> Effect:

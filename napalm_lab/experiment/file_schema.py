@@ -13,6 +13,7 @@ from napalm_lab.experiment.settings import (
     DEFAULT_SEED,
     MOST_GAMES,
     MOST_HANDS,
+    MOST_SEED,
 )
 from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS
 from napalm_lab.variant.leaves import (
@@ -30,9 +31,6 @@ from napalm_lab.variant.leaves import (
 VERSION = 1
 EXTENDS = "extends"
 """Key of changes that are made to another variant than the baseline."""
-
-MOST_SEED_IN_FILE = 10**18 - 1
-"""Longer numbers are not read in files."""
 
 _NAME = "the name of a variant, or a path"
 
@@ -106,7 +104,7 @@ class ExperimentFile(Section):
     games: Annotated[int, WholeNumber(1, MOST_GAMES)] = key(
         DEFAULT_GAMES, "How many games of each variant are played at each table."
     )
-    seed: Annotated[int, WholeNumber(0, MOST_SEED_IN_FILE)] = key(
+    seed: Annotated[int, WholeNumber(0, MOST_SEED)] = key(
         DEFAULT_SEED, "Which cards and chances come up; the same seed, the same result."
     )
     max_hands: Annotated[int, WholeNumber(1, MOST_HANDS)] = key(

@@ -200,22 +200,32 @@ def gather(
     processes: bool,
     progress: Progress,
     chunk: int | None,
+    looks: Sequence[int] = (),
+    enough: Callable[[Part], bool] | None = None,
 ) -> tuple[Part | None, bool]:
     """The work's parts as one, None if there are none, and whether all games were played.
 
+    looks : numbers of games, ascending, after which `enough` is asked of all parts so far whether
+    the rest need not be played; they were then all played that had to be.
     A KeyboardInterrupt ends the playing, not the result: what was finished, games 0 .. n - 1, is
     kept.
     """
     parts: list[Part] = []
-    done = 0
+    done, ends = 0, frozenset(looks)
     try:
         work.warm_up()
-        for part in in_chunks(work, games, jobs, processes=processes, chunk=chunk):
+        chunks = in_chunks(work, games, jobs, processes=processes, chunk=chunk, cuts=looks)
+        for part in chunks:
             parts.append(part)
             done += part.games
             if len(parts) >= _MERGE_EVERY:
                 parts = [type(part).merged(parts)]
             progress(done)
+            if enough is not None and done in ends:
+                parts = [type(part).merged(parts)]
+                if enough(parts[0]):
+                    chunks.close()
+                    return parts[0], True
     except KeyboardInterrupt:
         pass
     total = type(parts[0]).merged(parts) if parts else None

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from napalm_lab.experiment.judging import USUAL, Judging, Stopping
 from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_SEATS, DEFAULT_SEED
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.simulate.side import Side
+from napalm_lab.statistics.sequence import Looks
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.variant import Variant
 
@@ -21,7 +23,7 @@ class Plan:
     """Variants (the first is the baseline) at tables of players, `games` games each.
 
     players : one text for every table; seats : 2..10, allowed by every variant; seed : 0..2**63-1;
-    max_hands : >= 1.
+    max_hands : >= 1. With a `stopping` rule, `games` is the most that are played.
     """
 
     variants: tuple[Variant, ...]
@@ -30,6 +32,13 @@ class Plan:
     games: int
     seed: int = DEFAULT_SEED
     max_hands: int = DEFAULT_MAX_HANDS
+    judging: Judging = USUAL
+    stopping: Stopping | None = None
+
+    @property
+    def looks(self) -> Looks | None:
+        """What makes intervals valid at every look, where the play stops at a verdict."""
+        return self.stopping.looks if self.stopping else None
 
     def tables(self) -> tuple[tuple[Side, ...], ...]:
         """Sides[table][variant]; PlayerError for players who cannot sit there."""

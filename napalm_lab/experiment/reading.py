@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -12,7 +13,8 @@ from napalm_lab.experiment.plan import PlanError, choose_seats
 from napalm_lab.players.fixed import PlayerError
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.variant import shipped
-from napalm_lab.variant.finding import Found
+from napalm_lab.variant.file_schema import VariantFile
+from napalm_lab.variant.finding import SUFFIX, Found
 from napalm_lab.variant.loading import load, variant_from
 from napalm_lab.variant.nodes import (
     Entry,
@@ -25,7 +27,7 @@ from napalm_lab.variant.nodes import (
     path_text,
     place_of,
 )
-from napalm_lab.variant.problems import Problem, VariantError, problem_at
+from napalm_lab.variant.problems import Problem, VariantError, lines_text, problem_at
 from napalm_lab.variant.schema import Changes
 from napalm_lab.variant.structure import check
 from napalm_lab.variant.variant import Variant
@@ -47,6 +49,7 @@ class Reading:
 
     def check_structure(self) -> None:
         """Keys and kinds of values, but for what stands under a variant's own name."""
+        self.refuse_variant()
         checked = check(ExperimentFile, self.tree)
         self.problems += checked.problems
         self.bad = checked.bad
@@ -54,6 +57,16 @@ class Reading:
             listed = node_at(self.tree, (key,))
             if isinstance(listed, Listing) and not listed.items:
                 self.refuse((key,), listed, f"name at least one {wanted}")
+
+    def refuse_variant(self) -> None:
+        """VariantError where the keys are those of a variant, which says rules itself."""
+        keys, experiment = self.tree.entries.keys(), ExperimentFile.model_fields.keys()
+        rules = VariantFile.model_fields.keys() - experiment
+        own = experiment - VariantFile.model_fields.keys()
+        if not keys.isdisjoint(rules) and keys.isdisjoint(own):
+            file = self.found.label
+            message = f"this is a variant file; try napalm-lab check {shlex.quote(file)}"
+            raise VariantError([Problem(file, 0, 0, "", message)])
 
     def read_variants(self) -> list[Variant]:
         """The baseline and all others, as far as they are without fault."""
@@ -133,7 +146,7 @@ class Reading:
             variant = load(node.text, folder)
         except VariantError as error:
             for problem in error.problems:
-                if problem.line == 0 and problem.file == node.text:
+                if problem.line == 0 and problem.file in (node.text, node.text + SUFFIX):
                     self.refuse(location, node, problem.message)
                 else:
                     self.problems.append(replace(problem, file=self.label(problem.file)))
@@ -151,8 +164,7 @@ class Reading:
         first = self.called.setdefault(key, node)
         if first is node:
             return True
-        line, other = first.place.line, node.place.line
-        lines = f"on line {line}" if line == other else f"on line {line} and on line {other}"
+        lines = lines_text(first.place, node.place)
         self.refuse(location, node, f"{what} is given twice: {lines}")
         return False
 

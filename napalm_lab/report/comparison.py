@@ -46,7 +46,7 @@ def print_comparison(
         screen.print()
         for line in effect_lines(result, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
-        print_paragraphs(screen, comparison_games(result, shown_metrics(everything)))
+        print_paragraphs(screen, comparison_games(result, shown_metrics(result.plan, everything)))
     if caveats := comparison_caveats(result, signs):
         screen.print()
         print_paragraphs(screen, caveats, style="bold")
@@ -54,7 +54,7 @@ def print_comparison(
         print_heading(screen, "What it means")
         print_paragraphs(screen, meaning, apart=len(meaning) > 2)
         print_heading(screen, "How it was made")
-        metrics = shown_metrics(everything)
+        metrics = shown_metrics(result.plan, everything)
         print_paragraphs(screen, comparison_method(result, metrics, signs))
         print_command(screen, command)
 

@@ -74,7 +74,26 @@ def _players_data(plan: Plan) -> dict[str, Any]:
 
 def _more_data(plan: Plan, *, finished: bool) -> dict[str, Any]:
     """What else the figures depend on, and whether all games that were asked for were played."""
-    return {"max_hands": plan.max_hands, "partial": not finished, "asked": plan.games}
+    stopping = plan.stopping
+    stops = (
+        {
+            "rule": "until-decided" if stopping.precision is None else "precision",
+            "precision": None if stopping.precision is None else float(stopping.precision),
+            "first_look": stopping.schedule.first,
+            "max_games": stopping.schedule.last,
+        }
+        if stopping
+        else None
+    )
+    return {
+        "max_hands": plan.max_hands,
+        "partial": not finished,
+        "asked": plan.games,
+        "metric": plan.judging.primary,
+        "margin": float(plan.judging.margin),
+        "margin_of_shares": float(plan.judging.margin_of_shares),
+        "stopping": stops,
+    }
 
 
 def _figures_data(table: TableFigures) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.report.grid import NARROWEST_LABEL, Column, Group, Row, grid_lines, heading_line
 from napalm_lab.report.naming import Pair, pair_labels, played, variant_names
@@ -37,9 +38,11 @@ class _Line:
     effect: Effect
 
 
-def shown_metrics(everything: bool) -> tuple[Metric, ...]:
-    """Those that say most, or all."""
-    return tuple(metric for metric in METRICS if metric.main or everything)
+def shown_metrics(plan: Plan, everything: bool) -> tuple[Metric, ...]:
+    """The one that is tested first, then those that say most, or all."""
+    first = plan.judging.primary_metric
+    rest = (metric for metric in METRICS if metric.main or everything)
+    return (first, *(metric for metric in rest if metric != first))
 
 
 def effect_lines(
@@ -50,7 +53,10 @@ def effect_lines(
     Several variants at several tables make a table for each of these.
     """
     pairs = played(result)
-    shown = (*shown_metrics(everything), *(place_metrics(result.plan.seats) if everything else ()))
+    shown = (
+        *shown_metrics(result.plan, everything),
+        *(place_metrics(result.plan.seats) if everything else ()),
+    )
     tables = {pair.players for pair in pairs}
     if len(tables) == 1 or len(tables) == len(pairs):
         yield from _lines_of(pairs, shown, _names(result), width, signs)

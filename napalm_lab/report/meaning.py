@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from napalm_lab.experiment.judging import Judging
 from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.players.own import is_own
 from napalm_lab.report.differences import same_game
 from napalm_lab.report.naming import played, variant_names
 from napalm_lab.report.signs import Signs
-from napalm_lab.report.wording import CERTAIN, numbers_of, p_text, phrase_of, unit_of
-from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID, PRIMARY, Metric
+from napalm_lab.report.wording import CERTAIN, margin_text, numbers_of, p_text, phrase_of, unit_of
+from napalm_lab.simulate.metrics import METRICS, Metric
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.wording import listed, sentence
 
@@ -29,7 +30,9 @@ def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bo
         if comparison.same_rules
     ]
     for pair in played(result):
-        told = _Telling(baseline, pair.name, pair.comparison, signs, everything)
+        told = _Telling(
+            baseline, pair.name, pair.comparison, result.plan.judging, signs, everything
+        )
         before = f"With {pair.players}: " if len(result.tables) > 1 else ""
         paragraphs.append(before + " ".join(told.sentences()))
     if result.games > 0:
@@ -53,11 +56,19 @@ class _Telling:
     """The sentences about one comparison."""
 
     def __init__(
-        self, baseline: str, name: str, comparison: Comparison, signs: Signs, everything: bool
+        self,
+        baseline: str,
+        name: str,
+        comparison: Comparison,
+        judging: Judging,
+        signs: Signs,
+        everything: bool,
     ) -> None:
         self.baseline = baseline
         self.name = name
         self.effects = comparison.effects
+        self.judging = judging
+        self.metric = judging.primary_metric
         self.signs = signs
         self.everything = everything
 
@@ -66,7 +77,7 @@ class _Telling:
         yield self.of_primary()
         if self.cut_short() and not self._overflowed():
             yield "Games that were stopped count as they stood, so true lengths are not known."
-        primary = self.effects[PRIMARY]
+        primary = self.effects[self.metric.id]
         if primary.verdict == "undecided":
             yield "As that is undecided, the other figures are shown without verdicts."
             return
@@ -87,38 +98,41 @@ class _Telling:
         return bool(stop.baseline or stop.variant)
 
     def of_primary(self) -> str:
-        effect = self.effects[PRIMARY]
+        """The metric that is tested first: what became of it, by how much, how sure that is."""
+        effect, about = self.effects[self.metric.id], phrase_of(self.metric).about
         if effect.baseline is None or effect.variant is None or effect.difference is None:
-            return "How long games are is not known."
-        numbers = numbers_of(METRICS_BY_ID[PRIMARY], effect, self.signs)
-        hands, than = numbers.value(effect.variant), numbers.value(effect.baseline)
+            return sentence(f"{about} is not known")
+        numbers = numbers_of(self.metric, effect, self.signs)
+        value = numbers.value(effect.variant) + unit_of(self.metric)
+        than = numbers.value(effect.baseline)
         if effect.verdict == "same":
-            return (
-                f"Games of {self.name} and of {self.baseline} take the same number of hands, "
-                f"{hands} on average, in every single one of {effect.n:,} games."
+            return sentence(
+                f"{about} is the same under {self.name} and {self.baseline} in every single one "
+                f"of {effect.n:,} games: {value} on average"
             )
         if effect.ci is None:
-            return self._not_tested(effect, hands, than)
+            return self._not_tested(effect, value, than)
         between = f"{numbers.difference(effect.ci[0])} to {numbers.difference(effect.ci[1])}"
         if effect.verdict == "equivalent":
-            return (
-                f"Games of {self.name} are as long as those of {self.baseline} to within 2%: "
-                f"{hands} hands and {than}, a difference of {between} (95% interval)."
+            margin = margin_text(self.judging, self.metric)
+            return sentence(
+                f"{about} is the same under {self.name} and {self.baseline} to within {margin}: "
+                f"{value} and {than}, a difference of {between} (95% interval)"
             )
         if effect.verdict == "undecided":
             return (
-                f"Whether games of {self.name} are longer or shorter is undecided: {hands} hands "
-                f"beside {than}, a difference of {between} (95% interval). That is not to say that "
-                "they are the same: with more games it may be told, and four times as many halve "
-                "the interval."
+                f"Undecided: {about} under {self.name}, compared with {self.baseline}. It is "
+                f"{value} beside {than}, a difference of {between} (95% interval). That is not to "
+                "say that they are the same: with more games it may be told, and four times as "
+                "many halve the interval."
             )
-        return self._changed_length(effect, hands, than)
+        return self._changed(effect, value, than)
 
-    def _changed_length(self, effect: Effect, hands: str, than: str) -> str:
+    def _changed(self, effect: Effect, value: str, than: str) -> str:
         assert effect.difference is not None
         assert effect.ci is not None
-        numbers = numbers_of(METRICS_BY_ID[PRIMARY], effect, self.signs)
-        longer = "longer" if effect.verdict == "more" else "shorter"
+        numbers, phrase = numbers_of(self.metric, effect, self.signs), phrase_of(self.metric)
+        what = phrase.more if effect.verdict == "more" else phrase.less
         share = f" ({abs(effect.relative):.0%})" if effect.relative is not None else ""
         either_way = numbers.size((effect.ci[1] - effect.ci[0]) / 2)
         p = effect.p_holm if effect.p_holm is not None else effect.p
@@ -126,21 +140,23 @@ class _Telling:
         if p is not None:
             how = "no" if p < CERTAIN else "hardly an"
             accident = f" and {how} accident of the cards ({p_text(p)})"
-        return (
-            f"Games of {self.name} are {longer} than those of {self.baseline}: {hands} hands "
-            f"instead of {than}, a difference of {numbers.size(effect.difference)}{share} that is "
-            f"good to {either_way} either way (95% interval){accident}."
+        return sentence(
+            f"{what} under {self.name} than under {self.baseline}: {value} instead of {than}, a "
+            f"difference of {numbers.size(effect.difference)}{share} that is good to {either_way} "
+            f"either way (95% interval){accident}"
         )
 
-    def _not_tested(self, effect: Effect, hands: str, than: str) -> str:
-        figures = f"{hands} hands under {self.name}, {than} under {self.baseline}"
+    def _not_tested(self, effect: Effect, value: str, than: str) -> str:
+        figures = f"{value} under {self.name}, {than} under {self.baseline}"
         if effect.n <= 1:
             return f"{figures}: one game tells nothing about the rules."
         if self._overflowed():
             return (
                 f"{figures}: some of these games were stopped because their chips outgrew what can "
-                "be counted, so whether games are longer cannot be told."
+                f"be counted, so nothing can be told of {phrase_of(self.metric).about}."
             )
+        if effect.p is not None:
+            return f"{figures}: too few games to claim anything."
         return (
             f"{figures}: neither varies from game to game, so there is nothing to test the "
             "difference by."
@@ -190,5 +206,5 @@ class _Telling:
 
     def _others(self, *, main: bool) -> Iterator[tuple[Metric, Effect]]:
         for metric in METRICS:
-            if metric.main == main and metric.id != PRIMARY:
+            if metric.main == main and metric != self.metric:
                 yield metric, self.effects[metric.id]

@@ -13,7 +13,8 @@ from napalm_lab.report.meaning import about_players
 from napalm_lab.report.naming import pair_labels, played, variant_names
 from napalm_lab.report.numbers import plain_number
 from napalm_lab.report.signs import Signs
-from napalm_lab.simulate.metrics import METRICS_BY_ID, PRIMARY, Metric
+from napalm_lab.report.wording import margin_text
+from napalm_lab.simulate.metrics import Metric
 from napalm_lab.wording import counted, listed, plural
 
 _HASH = 8
@@ -30,11 +31,12 @@ def comparison_method(
     """Paragraphs on a comparison of which `metrics` are shown."""
     plan, games = result.plan, result.games
     return [
-        f"{_played(plan, games)} Both sides were dealt the same cards and are compared game by "
-        f"game{_pairing(result, signs)}.",
-        f"Intervals: 95%, {_intervals(metrics)}, not adjusted for their number. "
-        f"{_tests(result)} Equivalent: the 90% interval lies within 2% of the baseline, of a share "
-        "within one point (pp, percentage point). Pots, payments and losses are in chips.",
+        f"{_played(plan, games)} {_stopped(result)}Both sides were dealt the same cards and are "
+        f"compared game by game{_pairing(result, signs)}.",
+        f"Intervals: 95%, {_intervals(plan, metrics)}, not adjusted for their number. "
+        f"{_tests(result)} Equivalent: the 90% interval lies within "
+        f"{margin_text(plan.judging)} (pp, percentage point). Pots, payments and losses are in "
+        "chips.",
         _provenance(plan),
     ]
 
@@ -42,8 +44,8 @@ def comparison_method(
 def simulation_method(simulation: Simulation, metrics: Sequence[Metric]) -> list[str]:
     """Paragraphs on a simulation of which `metrics` are shown."""
     return [
-        f"{_played(simulation.plan, simulation.games)} Intervals: 95%, {_intervals(metrics)}. "
-        "Pots, payments and losses are in chips.",
+        f"{_played(simulation.plan, simulation.games)} {_stopped(simulation)}Intervals: 95%, "
+        f"{_intervals(simulation.plan, metrics)}. Pots, payments and losses are in chips.",
         about_players(simulation.plan.players),
         _provenance(simulation.plan),
     ]
@@ -94,7 +96,10 @@ def repeat_command(
     return (
         f"napalm-lab {command}",
         *(shlex.quote(name) for name in names),
-        *(f"{option} {shlex.quote(str(value))}" for option, value in options),
+        *(
+            option if value == "" else f"{option} {shlex.quote(str(value))}"
+            for option, value in options
+        ),
     )
 
 
@@ -121,24 +126,46 @@ def _played(plan: Plan, games: int) -> str:
     )
 
 
+def _stopped(result: ComparisonResult | Simulation) -> str:
+    """Why it was played no longer, where the run decides for itself."""
+    stopping, label = result.plan.stopping, result.plan.judging.primary_metric.label
+    if stopping is None or not result.finished:
+        return ""
+    wanted = (
+        "was decided"
+        if stopping.precision is None
+        else f"was known to {float(100 * stopping.precision):g}% either way"
+    )
+    looks = stopping.schedule.looks()
+    look = looks.index(result.games) + 1 if result.games in looks else len(looks)
+    if result.games == stopping.schedule.last:
+        return f"It was to stop before if {label} {wanted}; that was looked up {look} times. "
+    return f"It stopped at look {look} of at most {len(looks)}, when {label} {wanted}. "
+
+
 def _pairing(result: ComparisonResult, signs: Signs) -> str:
     """How much the sides correlate; no more is claimed for pairing than that gives."""
     pairs = played(result)
     told = []
     for label, pair in zip(pair_labels(pairs), pairs, strict=True):
-        correlation = pair.comparison.effects[PRIMARY].correlation
+        correlation = pair.comparison.effects[result.plan.judging.primary].correlation
         if correlation is not None:
             figure = plain_number(correlation, 2, signs)
             told.append(figure if len(pairs) == 1 else f"{figure} ({label})")
     if not told:
         return ""
     return (
-        f": their {METRICS_BY_ID[PRIMARY].label} correlate by {listed(told)}, "
-        "where at 0 pairing gains nothing and at 1 everything"
+        f": their {result.plan.judging.primary_metric.label} correlate by {listed(told)}, "
+        "where at 0 pairing gains nothing, at 1 everything, and less than nothing below 0"
     )
 
 
-def _intervals(metrics: Sequence[Metric]) -> str:
+def _intervals(plan: Plan, metrics: Sequence[Metric]) -> str:
+    if plan.looks is not None:
+        return (
+            "a confidence sequence that holds at every look at which the play might have stopped, "
+            "and so is wider"
+        )
     kinds = {metric.kind for metric in metrics}
     parts = [_INTERVALS["mean"], *(_INTERVALS[kind] for kind in ("percentile",) if kind in kinds)]
     return listed(parts)
@@ -146,19 +173,19 @@ def _intervals(metrics: Sequence[Metric]) -> str:
 
 def _tests(result: ComparisonResult) -> str:
     """Which tests were made, and how many stand together."""
-    pairs = played(result)
-    first = sum(pair.comparison.effects[PRIMARY].p is not None for pair in pairs)
+    pairs, primary = played(result), result.plan.judging.primary_metric
+    first = sum(pair.comparison.effects[primary.id].p is not None for pair in pairs)
     others = sum(
         effect.p is not None
         for pair in pairs
         for id, effect in pair.comparison.effects.items()
-        if id != PRIMARY
+        if id != primary.id
     )
     if first + others == 0:
         return "Nothing could be tested."
     alone = "alone" if len(pairs) == 1 else f"for each of the {len(pairs)} comparisons (Holm)"
     return (
-        f"Verdicts: {METRICS_BY_ID[PRIMARY].label} is tested first, {alone}, at 5%; unless that is "
+        f"Verdicts: {primary.label} is tested first, {alone}, at 5%; unless that is "
         f"undecided, Holm's procedure at 5% over the {others} other {plural(others, 'test')}."
     )
 

@@ -10,8 +10,16 @@ from contextlib import contextmanager
 
 from napalm_lab.report.streams import write_message
 
-Update = Callable[[int], None]
-"""Called with the number of games done so far."""
+
+class Shown:
+    """Takes what is done, and shows it as it sees fit."""
+
+    def done(self, games: int) -> None:
+        """So many games have been played."""
+
+    def look(self, text: str) -> None:
+        """What a look at the figures so far has found."""
+
 
 COMPILING = "compiling the engine, once on this machine: this takes some seconds"
 
@@ -20,17 +28,17 @@ _NEXT_LINES = 10.0
 
 
 @contextmanager
-def progress_shown(games: int, clock: Callable[[], float] = time.monotonic) -> Iterator[Update]:
+def progress_shown(games: int, clock: Callable[[], float] = time.monotonic) -> Iterator[Shown]:
     """Shows on stderr how many of `games` are done; nothing of it stays on a terminal.
 
     On anything but a terminal a line is written after 5 seconds, then every 10: nothing at all for
     what is quickly done. clock : seconds.
     """
     if _watched():
-        with _bar(games) as update:
-            yield update
+        with _bar(games) as shown:
+            yield shown
     else:
-        yield _lines(games, clock)
+        yield _Lines(games, clock)
 
 
 def tell_compiling() -> None:
@@ -43,7 +51,7 @@ def _watched() -> bool:
 
 
 @contextmanager
-def _bar(games: int) -> Iterator[Update]:
+def _bar(games: int) -> Iterator[Shown]:
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -53,20 +61,42 @@ def _bar(games: int) -> Iterator[Update]:
         TimeRemainingColumn,
     )
 
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("games"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}"),
+    )
     with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
         task = progress.add_task("", total=games)
-        yield lambda done: progress.update(task, completed=done)
+
+        class Bar(Shown):
+            def done(self, games: int) -> None:
+                progress.update(task, completed=games)
+
+            def look(self, text: str) -> None:
+                progress.update(task, description=text)
+
+        yield Bar()
 
 
-def _lines(games: int, clock: Callable[[], float]) -> Update:
-    due = clock() + _FIRST_LINE
+class _Lines(Shown):
+    """A plain line now and then."""
 
-    def update(done: int) -> None:
-        nonlocal due
-        now = clock()
-        if now >= due and done < games:
-            due = now + _NEXT_LINES
-            write_message(f"{done:,} of {games:,} games played")
+    def __init__(self, games: int, clock: Callable[[], float]) -> None:
+        self._games = games
+        self._clock = clock
+        self._due = clock() + _FIRST_LINE
+        self._seen = ""
 
-    return update
+    def done(self, games: int) -> None:
+        """As told above."""
+        now = self._clock()
+        if now >= self._due and games < self._games:
+            self._due = now + _NEXT_LINES
+            write_message(f"{games:,} of {self._games:,} games played{self._seen}")
+
+    def look(self, text: str) -> None:
+        """Kept for the next line."""
+        self._seen = f"; {text}"

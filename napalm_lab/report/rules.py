@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _DEFAULT = "default"
+_ROOM_FOR_VALUES = 16
 
 
 def print_rules(screen: Console, variant: Variant, rules: Sequence[Rule]) -> None:
@@ -51,6 +52,7 @@ def print_values(screen: Console, values: Sequence[ResolvedValue]) -> None:
         for value in of_stage:
             key = _indented(title, value.path.removeprefix(f"{title}."))
             table.add_row(key, value.value, _said_in(value))
+    _keep_whole(table, screen.width, values)
     show(screen, table)
 
 
@@ -82,6 +84,20 @@ def _about(variant: Variant) -> dict[str, Any]:
         "notes": list(variant.notes),
         "rules_hash": variant.rules_hash,
     }
+
+
+def _keep_whole(table: Table, width: int, values: Sequence[ResolvedValue]) -> None:
+    """Where there is room, only values take more than one line: not keys, not places."""
+    keys = max((_width_of_key(value.path) for value in values), default=0)
+    places = max((len(_said_in(value)) for value in values), default=0)
+    for column, taken in ((0, keys), (2, keys + places)):
+        table.columns[column].no_wrap = taken + _ROOM_FOR_VALUES <= width
+
+
+def _width_of_key(path: str) -> int:
+    stage = _stage_of(path)
+    title = f"stages.{stage}"
+    return max(len(title), len(path) - len(title) + 1) if stage else len(path)
 
 
 def _said_in(value: ResolvedValue) -> str:

@@ -39,13 +39,15 @@ def print_simulation(
         screen.print()
         for line in estimate_lines(simulation, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
-        print_paragraphs(screen, simulation_games(simulation, shown_metrics(everything)))
+        print_paragraphs(
+            screen, simulation_games(simulation, shown_metrics(simulation.plan, everything))
+        )
     if caveats := simulation_caveats(simulation, signs):
         screen.print()
         print_paragraphs(screen, caveats, style="bold")
     if simulation.games > 0:
         print_heading(screen, "How it was made")
-        metrics = shown_metrics(everything)
+        metrics = shown_metrics(simulation.plan, everything)
         print_paragraphs(screen, simulation_method(simulation, metrics))
         print_command(screen, command)
 
@@ -58,7 +60,7 @@ def estimate_lines(
     several = len(tables) > 1
     places = place_metrics(simulation.plan.seats) if everything else ()
     rows: list[Row | Group] = []
-    for metric in (*shown_metrics(everything), *places):
+    for metric in (*shown_metrics(simulation.plan, everything), *places):
         if several:
             rows.append(Group(metric.label))
         for table in tables:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
+from napalm_lab.experiment.judging import Judging
 from napalm_lab.report.numbers import Numbers, numbers_for
 from napalm_lab.report.signs import Signs
 from napalm_lab.simulate.metrics import Metric
 from napalm_lab.statistics.effect import Effect
+from napalm_lab.wording import plural
 
 CERTAIN = 0.001
 """A smaller p-value is not told more exactly."""
@@ -23,7 +26,7 @@ class Phrase:
 
 
 _PHRASES = {
-    "hands": Phrase("games are longer", "games are shorter", "how long games are"),
+    "hands": Phrase("games are longer", "games are shorter", "the length of games"),
     "pot_won": Phrase("the pot won is bigger", "the pot won is smaller", "the pot won"),
     "side_to_pot": Phrase(
         "losers pay more for each chip of the pot",
@@ -65,3 +68,13 @@ def numbers_of(metric: Metric, effect: Effect, signs: Signs) -> Numbers:
 def p_text(p: float) -> str:
     """As in `p = 0.012`, or `p < 0.001`."""
     return "p < 0.001" if p < CERTAIN else f"p = {p:.2g}"
+
+
+def margin_text(judging: Judging, metric: Metric | None = None) -> str:
+    """What is too little to matter, of one metric or of all: `2%`, `one point`."""
+    margin, points = judging.margin, judging.margin_of_shares
+    of_rest = f"{float(100 * margin):g}%"
+    of_shares = f"{float(100 * points):g} {plural(1 if points == Fraction(1, 100) else 2, 'point')}"
+    if metric is not None:
+        return of_shares if metric.kind == "share" else of_rest
+    return f"{of_rest} of the baseline, of a share within {of_shares}"

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -44,12 +44,14 @@ def in_chunks(
     *,
     processes: bool = False,
     chunk: int | None = None,
-) -> Iterator[Result]:
+    cuts: Sequence[int] = (),
+) -> Generator[Result, None, None]:
     """Results of `work` over chunks of 0 .. games - 1, in order, by `jobs` threads or processes.
 
-    chunk : games in one, by default what keeps every worker busy and the rest small. At most two
-    chunks a worker are under way or waiting to be taken. When the consumer leaves early, or is
-    interrupted, what is under way is stopped. `work` must be picklable for processes.
+    chunk : games in one, by default what keeps every worker busy and the rest small; cuts : numbers
+    of games, ascending, at which a chunk ends whatever its size. At most two chunks a worker are
+    under way or waiting to be taken. When the consumer leaves early, or is interrupted, what is
+    under way is stopped. `work` must be picklable for processes.
     """
     if chunk is None:
         largest = LARGEST_CHUNK_OF_PROCESSES if processes else LARGEST_CHUNK
@@ -57,12 +59,21 @@ def in_chunks(
     crew = _process_crew(work, jobs) if processes else _thread_crew(work, jobs)
     waiting: deque[Future[Result]] = deque()
     with crew as submit:
-        for first in range(0, games, chunk):
-            waiting.append(submit(first, min(chunk, games - first)))
+        for first, count in _ranges(games, chunk, cuts):
+            waiting.append(submit(first, count))
             if len(waiting) >= 2 * jobs:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+
+
+def _ranges(games: int, chunk: int, cuts: Sequence[int]) -> Iterator[tuple[int, int]]:
+    first = 0
+    for end in (*cuts, games):
+        while first < min(end, games):
+            count = min(chunk, end - first, games - first)
+            yield first, count
+            first += count
 
 
 @contextmanager

@@ -9,10 +9,13 @@ from typing import Annotated, Any, Self
 from pydantic import Discriminator, GetCoreSchemaHandler, Tag, model_validator
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from napalm_lab.variant.amounts import AMOUNT_WORDS, MAX_CHIPS, Amount
+from napalm_lab.variant.amounts import AMOUNT_WORDS, MAX_CHIPS, MAX_DENOMINATOR, Amount
 from napalm_lab.variant.leaves import TAG, Section, Share, WholeNumber, Word, key, say
 
 Chips = Annotated[int, WholeNumber(0, MAX_CHIPS)]
+
+AMOUNT = "amount"
+"""The kind of value, for advice."""
 
 
 class AmountParts(Section):
@@ -20,7 +23,8 @@ class AmountParts(Section):
 
     of_pot: Annotated[Fraction, Share()] = key(
         Fraction(0),
-        "Share of the pot as it stood before the stage moved anything.",
+        "Share of the pot as it stood before the stage moved anything: a decimal number, as in "
+        f"`0.5`, or a fraction, as in `1/2`; 0.001, or `1/{MAX_DENOMINATOR}`, is the finest.",
         unit="times the pot",
     )
     per_yes: Annotated[int, WholeNumber(0, 1000)] = key(
@@ -89,8 +93,10 @@ class AmountForms:
         expected = (
             f"an amount: chips from 0 to {MAX_CHIPS:,}, one of {words}, or a mapping with {parts}"
         )
-        number: Any = Annotated[int, WholeNumber(0, MAX_CHIPS, expected), Tag(f"{TAG}chips")]
-        word: Any = Annotated[str, Word(self.words, expected), Tag(f"{TAG}word")]
+        number: Any = Annotated[
+            int, WholeNumber(0, MAX_CHIPS, expected, AMOUNT), Tag(f"{TAG}chips")
+        ]
+        word: Any = Annotated[str, Word(self.words, expected, AMOUNT), Tag(f"{TAG}word")]
         parts_type: Any = self.parts
         mapping: Any = Annotated[parts_type, Tag(f"{TAG}parts")]
         union = Annotated[number | word | mapping, Discriminator(_form_of)]

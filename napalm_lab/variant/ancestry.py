@@ -87,7 +87,16 @@ class _Family:
         elif len(self.seen) >= MAX_FILES:
             self.refuse(item, f"more than {MAX_FILES} files extend one another")
         else:
-            self.visit(path, label, descent)
+            self.visit_at(item, path, label, descent)
+
+    def visit_at(self, item: Scalar, path: Path, label: str, descent: Descent) -> None:
+        """Visit a parent; where it has no lines to show a fault at, the name in `extends` has."""
+        before = len(self.problems)
+        layer = self.visit(path, label, descent)
+        found = self.problems[before:]
+        if layer is None and len(found) == 1 and found[0].line == 0:
+            del self.problems[before:]
+            self.refuse(item, f"`{item.text}` cannot be extended: {found[0].message}")
 
     def label_of(self, path: Path) -> str:
         """A parent's name for people: seen from where the root was named."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from napalm_lab.variant.build import build_rules
 from napalm_lab.variant.consistency import disagreements
 from napalm_lab.variant.example_reading import read_example
 from napalm_lab.variant.examples import Example
 from napalm_lab.variant.file_schema import ExampleKeys
+from napalm_lab.variant.goal_schema import Goals, read_goals
+from napalm_lab.variant.goals import Goal
 from napalm_lab.variant.merging import NOTHING_INHERITED, Merger, without
-from napalm_lab.variant.nodes import Listing, Location, Mapping, node_at
+from napalm_lab.variant.new_stages import new_stages, slip_of
+from napalm_lab.variant.nodes import Listing, Location, Mapping, node_at, path_text, place_of
 from napalm_lab.variant.problems import Problem, Source, VariantError, problem_at
 from napalm_lab.variant.resolved import Rules
 from napalm_lab.variant.schema import Changes, RuleKeys
@@ -17,6 +22,7 @@ from napalm_lab.variant.structure import check, data_of, is_null
 from napalm_lab.variant.values import resolved_values
 from napalm_lab.variant.variant import Variant
 from napalm_lab.variant.written import Written
+from napalm_lab.wording import nearest
 
 
 class Assembly:
@@ -31,6 +37,7 @@ class Assembly:
         self.merger = Merger(shape_of(RuleKeys), Mapping(root.place))
         self.bad: set[Location] = set()
         self.bad_in_root: list[Location] = []
+        self.new_stages: dict[str, list[str]] = {}
 
     @property
     def source(self) -> Source:
@@ -43,8 +50,9 @@ class Assembly:
         self.problems += checked.problems
         self.problems += self._idle_nulls(tree)
         usable, cut = without(tree, checked.bad, self.shape)
+        self.new_stages |= new_stages(usable, self.merger.tree)
         self.merger.add(usable)
-        self.bad |= {location for location in cut if location[:1] != ("examples",)}
+        self.bad |= {location for location in cut if location[0] not in ("examples", "goals")}
         self.bad_in_root = checked.bad
 
     def variant(self, identifier: str, label: str) -> Variant:
@@ -73,6 +81,7 @@ class Assembly:
             rules_hash=rules.hash(),
             file_hash=self.source.sha256,
             tree=tree,
+            goals=self._goals(),
         )
 
     def _own_words(self) -> Changes:
@@ -83,6 +92,13 @@ class Assembly:
             if name in Changes.model_fields and name not in RuleKeys.model_fields
         }
         return Changes.model_validate(data_of(Mapping(self.root.place, about)))
+
+    def _goals(self) -> tuple[Goal, ...]:
+        """The goals of the file at hand; parents keep theirs to themselves."""
+        section = node_at(self.root, ("goals",))
+        if not isinstance(section, Mapping):
+            return ()
+        return read_goals(Goals.model_validate(data_of(section)), section)
 
     def _idle_nulls(self, tree: Mapping) -> list[Problem]:
         """Nulls at keys that are never inherited; a missing version is told of as missing."""
@@ -102,12 +118,36 @@ class Assembly:
             if location in removed:
                 message = f"`{location[-1]}` is needed here, so it cannot be taken away"
                 problem = problem_at(removed[location], problem.path, message)
+            elif near := self._inherited_like(location):
+                problem = replace(problem, message=f"{problem.message}; did you mean `{near}`?")
             if known.is_known([location]):
                 self.problems.append(problem)
-        if whole.bad:
+        slips = self._slips(tree, {location[:2] for location in whole.bad})
+        self.problems += slips
+        if whole.bad or slips:
             self.bad.add(("stages",))
         stages = [location[:2] for location in whole.bad]
         return without(tree, stages, self.merger.shape)[0]
+
+    def _inherited_like(self, location: Location) -> str | None:
+        """The inherited stage that may be meant by a new one of which a key is missing."""
+        name = str(location[1]) if location[0] == "stages" and len(location) > 1 else ""
+        return nearest(name, self.new_stages.get(name, ()))
+
+    def _slips(self, tree: Mapping, incomplete: set[Location]) -> list[Problem]:
+        """New stages whose names are nearly those of inherited ones."""
+        problems = []
+        for name, inherited in self.new_stages.items():
+            location: Location = ("stages", name)
+            near = slip_of(name, inherited)
+            if near is None or location in incomplete or node_at(tree, location) is None:
+                continue
+            message = (
+                f"there is no stage `{name}` to change; did you mean `{near}`? "
+                "Name a new stage less like it"
+            )
+            problems.append(problem_at(place_of(tree, location), path_text(location), message))
+        return problems
 
     def _examples(self, rules: Rules) -> list[Example]:
         """The examples of the file at hand that are sound; of the others, what is wrong."""

@@ -12,7 +12,7 @@ from napalm_lab.variant.nodes import Location, path_text
 from napalm_lab.variant.problems import Place, Problem, Source, problem_at
 from napalm_lab.variant.resolved import Rules, Stage
 from napalm_lab.variant.written import Written
-from napalm_lab.wording import listed
+from napalm_lab.wording import counted, listed
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,12 @@ def _faults(rules: Rules) -> Iterator[Fault]:
         yield _number_of_stages(rules)
         return
     yield from _pack(rules)
+    lacking = 0  # cards that an earlier stage should have dealt: they lack at the later ones too
     for number, stage in enumerate(rules.stages):
-        yield from _cards(rules, number, stage)
+        short = max(stage.cards, 1) - stage.held
+        if short <= 0 or short > lacking:
+            yield from _cards(rules, number, stage)
+        lacking = max(lacking, short)
         yield from _ranking(stage)
     yield from _chips(rules)
 
@@ -103,7 +107,8 @@ def _cards(rules: Rules, number: int, stage: Stage) -> Iterator[Fault]:
         message = f"{{0}} brings a hand to {stage.held} cards{after}; {MAX_HELD} is the most"
         yield Fault((deal, *earlier), message)
     elif stage.cards > stage.held:
-        message = f"{{0}} is {stage.cards}, but only {stage.held} cards are held ({{1}})"
+        held = f"{counted(stage.held, 'card')} {'is' if stage.held == 1 else 'are'} held"
+        message = f"{{0}} is {stage.cards}, but only {held} ({{1}})"
         yield Fault((cards, deal), message)
 
 
@@ -125,7 +130,7 @@ def _ranking(stage: Stage) -> Iterator[Fault]:
 def _qualifier(stage: Stage, ranks: tuple[int, ...]) -> Iterator[Fault]:
     key, cards = _of(stage, "qualifier"), _of(stage, "ranking", "cards")
     if len(ranks) != stage.cards:
-        message = f"{{0}} has {len(ranks)} ranks, but {{1}} is {stage.cards}"
+        message = f"{{0}} has {counted(len(ranks), 'rank')}, but {{1}} is {stage.cards}"
         yield Fault((key, cards), message)
     elif stage.goal == "low" and len(ranks) == STRAIGHT_CARDS and _is_straight(stage, ranks):
         shown = "-".join(RANKS[rank] for rank in ranks)

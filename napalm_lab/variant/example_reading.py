@@ -10,7 +10,8 @@ from napalm_lab.variant.file_schema import SEAT_LETTERS, ExampleKeys
 from napalm_lab.variant.nodes import Location, Mapping, path_text, place_of, value_place
 from napalm_lab.variant.problems import Problem, problem_at
 from napalm_lab.variant.resolved import Rules, Stage
-from napalm_lab.wording import listed
+from napalm_lab.variant.words import range_text
+from napalm_lab.wording import counted, listed, nearest
 
 
 def read_example(
@@ -64,16 +65,23 @@ class _Reader:
             stages = ", ".join(
                 f"{n} ({stage.name})" for n, stage in enumerate(self.rules.stages, 1)
             )
-            self.refuse(
-                ("stage",), f"there is no stage `{self.written.stage}`; the stages are {stages}"
+            named = self.written.stage
+            names = [stage.name for stage in self.rules.stages]
+            near = nearest(named, names) if isinstance(named, str) else None
+            listing = (
+                f"did you mean `{near}`? The stages are {stages}"
+                if near
+                else f"the stages are {stages}"
             )
+            self.refuse(("stage",), f"there is no stage `{named}`; {listing}")
 
     def look_at_seats(self) -> bool:
         low, high = self.rules.seats_min, self.rules.seats_max
+        allowed = range_text(low, high)
         if not low <= self.written.seats <= high:
             self.refuse(
                 ("seats",),
-                f"{self.written.seats} seats, but the variant is for {low} to {high} players",
+                f"{self.written.seats} seats, but the variant is for {allowed} players",
             )
             return False
         before = len(self.problems)
@@ -108,7 +116,8 @@ class _Reader:
         for letter, cards in self.written.hands.items():
             held = self.stage.held if self.stage is not None else len(cards)
             if len(cards) != held:
-                message = f"{len(cards)} cards, but {held} are held at this stage"
+                are = "is" if held == 1 else "are"
+                message = f"{counted(len(cards), 'card')}, but {held} {are} held at this stage"
                 self.refuse(("hands", letter), message)
             for card in cards:
                 if card in owner:
@@ -129,8 +138,8 @@ class _Reader:
                     ("result", key) if key == "won" else (key,),
                     f"{', '.join(twice)} is named twice",
                 )
-        if written.challenge:
-            self.look_at_challenge()
+        if written.challenge and not self.look_at_challenge():
+            return  # whom else to give cards depends on who may challenge
         said = dict.fromkeys((*written.yes, *written.challenge))
         silent = [letter for letter in said if letter not in written.hands]
         if len(said) > 1 and silent:
@@ -140,8 +149,8 @@ class _Reader:
             )
             self.refuse(("hands",), message, at_value=False)
 
-    def look_at_challenge(self) -> None:
-        written = self.written
+    def look_at_challenge(self) -> bool:
+        written, before = self.written, len(self.problems)
         if self.stage is not None and not self.stage.dealer_challenge:
             self.refuse(
                 ("challenge",),
@@ -154,6 +163,7 @@ class _Reader:
             self.refuse(("challenge",), message)
         elif written.dealer in written.challenge:
             self.refuse(("challenge",), "the dealer cannot challenge; name other seats")
+        return len(self.problems) == before
 
     def look_at_chips(self) -> bool:
         """Chips are conserved (article 1.11)."""
@@ -171,22 +181,19 @@ class _Reader:
     def look_at_end(self) -> None:
         """The game ends when a seat has reached the target, and the pot is taken (article 1.10)."""
         written, target = self.written, self.rules.target
+        wanted = counted(target, "token")
         over = [letter for letter, tokens in written.tokens.items() if tokens >= target]
         if over:
-            self.refuse(
-                ("tokens", over[0]), f"{over[0]} has won already: the target is {target} tokens"
-            )
+            self.refuse(("tokens", over[0]), f"{over[0]} has won already: the target is {wanted}")
             return
         after = self.tokens_after()
         reached = [letter for letter, tokens in after.items() if tokens >= target]
         won = written.result.won
         if reached and not won:
-            message = (
-                f"{reached[0]} reaches the target of {target} tokens, so `won` has to say who won"
-            )
+            message = f"{reached[0]} reaches the target of {wanted}, so `won` has to say who won"
             self.refuse(("result",), message, at_value=False)
         elif won and not set(won) <= set(reached):
-            message = f"{won[0]} has not reached the target of {target} tokens in `result.tokens`"
+            message = f"{won[0]} has not reached the target of {wanted} in `result.tokens`"
             self.refuse(("result", "won"), message)
         elif won and written.result.pot:
             self.refuse(

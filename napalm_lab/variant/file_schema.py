@@ -1,4 +1,4 @@
-"""What may be written in a variant file beside the rules: about itself, parents, examples."""
+"""What may be written in a variant file beside the rules: about itself, parents, goals, examples."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated
 from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS
 from napalm_lab.variant.amounts import MAX_CHIPS
 from napalm_lab.variant.game_leaves import Hand, SeatLetter, StageReference
+from napalm_lab.variant.goal_schema import Goals
 from napalm_lab.variant.leaves import (
     OneOrMany,
     Section,
@@ -98,6 +99,11 @@ class VariantFile(Changes):
         (),
         "The parents: a shipped variant by its bare name, or a path relative to this file, or a "
         "list of them, each merged over those before it.",
+        default_text="none",
+    )
+    goals: Goals = key(
+        Goals(),
+        "What the game should be like, which `check --play` tries.",
         default_text="none",
     )
     examples: list[ExampleKeys] = key(

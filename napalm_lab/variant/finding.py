@@ -75,13 +75,24 @@ def _shipped(stem: str, kept: dict[str, Path]) -> Found:
 
 def _no_file(name: str, folder: Path, kept: dict[str, Path], what: str) -> str:
     """That there is none, the nearest name, and the shipped ones."""
-    beside = _yaml_files((folder / name).parent)
-    parent = name.removesuffix(Path(name).name)
-    known = [*(parent + other for other in beside), *kept]
-    near = nearest(name, known) or nearest(name.removesuffix(SUFFIX), known)
+    near = _nearest_file(name, folder, kept)
     meant = f"; did you mean `{near}`?" if near else ""
     listed = f" (shipped {what}s: {names_shown(kept)})" if kept else ""
     return f"there is no {what} `{name}`, as a file or shipped{meant}{listed}"
+
+
+def _nearest_file(name: str, folder: Path, kept: dict[str, Path]) -> str | None:
+    """The file beside, or the shipped one, whose name without `.yaml` is the most alike."""
+    last = Path(name).name
+    parent = name.removesuffix(last)
+    called = {other: _stem(other) for other in kept}
+    called |= {parent + other: _stem(other) for other in _yaml_files((folder / name).parent)}
+    near = nearest(_stem(last), called.values())
+    return next((other for other, stem in called.items() if stem == near), None)
+
+
+def _stem(name: str) -> str:
+    return name.removesuffix(SUFFIX).removesuffix(".yml")
 
 
 def _yaml_files(folder: Path) -> list[str]:

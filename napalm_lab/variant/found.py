@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from napalm_lab.variant.amount_advice import advice_on_amount, share_meant
+from napalm_lab.variant.amounts import share_text
 from napalm_lab.variant.nodes import Listing, Mapping, Node, Scalar
 from napalm_lab.variant.scalars import kind_of_number
 from napalm_lab.wording import nearest
@@ -35,6 +37,14 @@ def advice(node: Node | None, wants: str, words: Sequence[str]) -> str:
     """What to write instead, where it can be told. wants : the kind of value; words : allowed."""
     if not isinstance(node, Scalar) or node.value is None:
         return ""
+    if wants == "goal":
+        return ""  # what is expected shows it
+    if wants == "seat":
+        return _advice_on_seat(node)
+    if wants == "amount" and (instead := advice_on_amount(node)):
+        return instead
+    if wants == "share" and (share := share_meant(node)) is not None and node.text.endswith("%"):
+        return f"write {share_text(share)}"
     if wants == "text":
         return "" if isinstance(node.value, str) else f'put it in quotes: "{node.text}"'
     if isinstance(node.value, str):
@@ -42,6 +52,13 @@ def advice(node: Node | None, wants: str, words: Sequence[str]) -> str:
     if wants == "number" and isinstance(node.value, Fraction) and node.value.denominator == 1:
         return f"write {node.value}"
     return ""
+
+
+def _advice_on_seat(node: Scalar) -> str:
+    """A small letter means the capital one; what anything else means cannot be told."""
+    capital = node.text.strip().upper()
+    meant = len(capital) == 1 and capital.isascii() and capital.isalpha() and capital != node.text
+    return f"write {capital}" if meant else "name a seat, such as B"
 
 
 def _advice_on_text(node: Scalar, wants: str, words: Sequence[str]) -> str:

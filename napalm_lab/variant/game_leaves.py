@@ -88,7 +88,7 @@ class SeatLetter(Leaf):
         """A capital letter."""
         if not (isinstance(value, str) and len(value) == 1 and value in self.letters):
             first, last = self.letters[0], self.letters[-1]
-            refuse(f"a seat, a capital letter from {first} to {last}", "text")
+            refuse(f"a seat, a capital letter from {first} to {last}", "seat")
         return value
 
     def json_schema(self) -> JsonSchema:

@@ -19,6 +19,7 @@ DEFINITIONS = "$defs"
 KEYS_IN_ORDER = (
     *("version", "name", "source", "notes", "extends"),
     *RuleKeys.model_fields,
+    "goals",
     "examples",
 )
 """The keys at the top of a file, as people write them."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, ClassVar, NoReturn
 
 from pydantic import (
     BaseModel,
@@ -25,6 +25,9 @@ from napalm_lab.variant.amounts import MAX_DENOMINATOR, MAX_SHARE
 
 JsonSchema = dict[str, Any]
 
+FRACTION = "^[0-9]+/[1-9][0-9]*$"
+"""What a fraction in text looks like, as a regular expression."""
+
 TAG = "\0"
 """Begins the name of an alternative in an error's location; no key of a file can."""
 
@@ -33,6 +36,9 @@ class Section(BaseModel):
     """A mapping of a file: unknown keys are refused, values are never converted."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    merges: ClassVar[bool] = True
+    """Whether its keys are merged with inherited ones; else it belongs to the file that says it."""
 
 
 def key(
@@ -95,6 +101,7 @@ class WholeNumber(Leaf):
     high: int
     instead: str = ""
     """What is expected, where there are other ways to say it."""
+    wants: str = "number"
 
     def read(self, value: Any) -> int:
         """No true, no 7.0, no text."""
@@ -104,7 +111,7 @@ class WholeNumber(Leaf):
             and self.low <= value <= self.high
         ):
             return value
-        refuse(self.instead or f"a whole number from {self.low:,} to {self.high:,}", "number")
+        refuse(self.instead or f"a whole number from {self.low:,} to {self.high:,}", self.wants)
 
     def json_schema(self) -> JsonSchema:
         """An integer with its bounds."""
@@ -117,6 +124,7 @@ class Word(Leaf):
 
     words: tuple[str, ...]
     instead: str = ""
+    wants: str = "word"
 
     def read(self, value: Any) -> str:
         """Spelled exactly so."""
@@ -127,7 +135,7 @@ class Word(Leaf):
             if len(self.words) == 1
             else f"one of {', '.join(self.words)}"
         )
-        refuse(self.instead or only, "word", self.words)
+        refuse(self.instead or only, self.wants, self.words)
 
     def json_schema(self) -> JsonSchema:
         """An enumeration."""
@@ -182,7 +190,7 @@ class Share(Leaf):
     def json_schema(self) -> JsonSchema:
         """A number, or a fraction in text."""
         number = {"type": "number", "minimum": 0, "maximum": MAX_SHARE}
-        return {"anyOf": [number, {"type": "string", "pattern": "^[0-9]+/[1-9][0-9]*$"}]}
+        return {"anyOf": [number, {"type": "string", "pattern": FRACTION}]}
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 from napalm_lab.variant.ancestry import read_lineage
@@ -12,6 +13,9 @@ from napalm_lab.variant.nodes import Mapping
 from napalm_lab.variant.problems import Problem, VariantError
 from napalm_lab.variant.schema import Changes
 from napalm_lab.variant.variant import Variant
+
+KEYS_OF_EXPERIMENTS = ("baseline", "variants")
+"""What every experiment file says, and no variant file."""
 
 
 def load(name: str, folder: Path | None = None) -> Variant:
@@ -25,6 +29,9 @@ def load(name: str, folder: Path | None = None) -> Variant:
     lineage = read_lineage(found, problems)
     if lineage.root is None:
         raise VariantError(problems)
+    if _is_experiment(lineage.root.tree):
+        message = f"this is an experiment file; try napalm-lab run {shlex.quote(found.label)}"
+        raise VariantError([Problem(found.label, 0, 0, "", message)])
     assembly = Assembly(VariantFile, lineage.root.tree, problems)
     for layer in lineage.layers:
         assembly.add(layer.tree)
@@ -33,6 +40,13 @@ def load(name: str, folder: Path | None = None) -> Variant:
             problems
         )  # what else seems wrong may follow from the file that is not there
     return assembly.variant(found.path.stem, found.label)
+
+
+def _is_experiment(tree: Mapping) -> bool:
+    """Whether the keys are an experiment's, and none says a rule."""
+    keys = tree.entries.keys()
+    rules = VariantFile.model_fields.keys() - {"version", "name", "seats"}
+    return not keys.isdisjoint(KEYS_OF_EXPERIMENTS) and keys.isdisjoint(rules)
 
 
 def variant_from(base: Variant, changes: Mapping, identifier: str) -> Variant:

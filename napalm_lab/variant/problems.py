@@ -77,6 +77,13 @@ def problem_at(place: Place, path: str, message: str) -> Problem:
     return Problem(place.source.label, place.line, place.column, path, message, text)
 
 
+def lines_text(first: Place, second: Place) -> str:
+    """Where two things are: on which lines, or in which columns where the lines are equal."""
+    if first.line == second.line:
+        return f"on line {first.line}, in columns {first.column} and {second.column}"
+    return f"on line {first.line} and on line {second.line}"
+
+
 class VariantError(Exception):
     """A file that cannot be used, with every fault that was found; `str` shows them to people."""
 

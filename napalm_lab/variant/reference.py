@@ -11,7 +11,7 @@ from napalm_lab.variant.json_schema import (
     description_of,
     raw_schema,
 )
-from napalm_lab.variant.leaves import JsonSchema
+from napalm_lab.variant.leaves import FRACTION, JsonSchema
 
 _INTRODUCTION = """\
 # The variant file
@@ -29,8 +29,9 @@ are flags. Anchors, aliases, merge keys (`<<`) and tags are refused.
 `extends: pagat` names a shipped variant, `extends: mine.yaml` a file relative to the one that says
 it, and `extends: [a.yaml, b.yaml]` both, the later over the earlier. Each ancestor is applied once,
 the oldest first. Sections merge key by key; lists, words, numbers and amounts are replaced whole;
-an empty value or `null` takes an inherited key away. `name`, `source`, `notes` and `examples`
-belong to the file that says them. No path may leave the folder of the file that was asked for.
+an empty value or `null` takes an inherited key away. `name`, `source`, `notes`, `goals` and
+`examples` belong to the file that says them. No path may leave the folder of the file that was
+asked for.
 
 ## Amounts
 
@@ -58,6 +59,7 @@ _SECTIONS = (
     ("`ranking` of a stage", "stages.<name>.ranking", "RankingKeys"),
     ("`settle.sole`, for the whole game or in a stage", "settle.sole", "Sole"),
     ("`settle.contested`, for the whole game or in a stage", "settle.contested", "Contested"),
+    ("`goals`", "goals", "Goals"),
     ("An example", "examples[]", "ExampleKeys"),
     ("What an example wants", "examples[].result", "ResultKeys"),
 )
@@ -140,6 +142,8 @@ def _kinds(schema: JsonSchema) -> Iterator[str]:
         yield "a list of them"
     elif schema["type"] == "object":
         yield "a mapping"
+    elif schema.get("pattern") == FRACTION:
+        yield "text such as `1/2`"
     else:
         yield {"boolean": "`true` or `false`", "null": "`null`"}.get(schema["type"], "text")
 

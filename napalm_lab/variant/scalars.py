@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from napalm_lab.variant.nodes import ScalarValue
 
-MAX_DIGITS = 18
+MAX_DIGITS = 19
 """More digits than any number of the schema needs; a longer one is text."""
 
 _WORDS: dict[str, ScalarValue] = {
@@ -23,7 +23,7 @@ _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"[-+]?((0|[1-9][0-9]*)\.[0-9]*|\.[0-9]+)")
 
 _KINDS: tuple[tuple[str, str, str], ...] = (
-    (r"[-+]?[0-9]{19,}", "a number with too many digits", ""),
+    (r"[-+]?(?=(?:\.?[0-9]){20})[0-9]*\.?[0-9]*", "a number with too many digits", ""),
     (r"[-+]?0[0-9]+(\.[0-9]*)?", "a number with a leading zero", "write it without the zero"),
     (r"[-+]?[0-9]+(:[0-5]?[0-9])+(\.[0-9]*)?", "a time", ""),
     (r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt ].*)?", "a date", ""),
@@ -48,7 +48,7 @@ def read_plain(text: str) -> ScalarValue:
     """The value of a scalar that stands in the file without quotes."""
     if text in _WORDS:
         return _WORDS[text]
-    if len(text) > MAX_DIGITS + 2:
+    if len(text) > MAX_DIGITS + 2 or sum(map(str.isdigit, text)) > MAX_DIGITS:
         return text
     if _WHOLE.fullmatch(text):
         return int(text)

@@ -60,7 +60,7 @@ def shape_of(model: type[Section]) -> Shape:
             if isinstance(about, AmountForms):
                 below = Shape(shape_of(about.parts).keys)
         keys[name] = replace(below, description=field_.description or "")
-    return Shape(keys, merges=True)
+    return Shape(keys, merges=model.merges)
 
 
 def _shape_of_type(hint: Any) -> Shape:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from napalm_lab.variant.amount_advice import part_meant
 from napalm_lab.variant.found import advice, describe
 from napalm_lab.variant.leaves import TAG, Section
 from napalm_lab.variant.nodes import (
@@ -26,7 +27,7 @@ from napalm_lab.variant.nodes import (
 from napalm_lab.variant.problems import Place, Problem, problem_at
 from napalm_lab.variant.shape import Shape, shape_of
 from napalm_lab.variant.suggestions import unknown_key
-from napalm_lab.wording import nearest
+from napalm_lab.wording import counted, nearest
 
 MAX_TOLD = 100
 """How many faults of one file are told one by one."""
@@ -59,7 +60,8 @@ def check(model: type[Section], tree: Mapping, *, partly: bool = False) -> Check
         _tell(checked, faults[:MAX_TOLD], tree, shape, partly)
         if more := faults[MAX_TOLD:]:
             checked.bad += [fault.location for fault in more]
-            message = f"there are {len(more):,} more faults from here on"
+            are = "is" if len(more) == 1 else "are"
+            message = f"there {are} {counted(len(more), 'more fault')} from here on"
             checked.problems.append(problem_at(more[0].place(tree), "", message))
     return checked
 
@@ -168,7 +170,9 @@ def _message(fault: _Fault, tree: Mapping, shape: Shape) -> str:
         meaning = level.description.rstrip(".") if level is not None else ""
         return f"`{location[-1]}` is missing ({meaning})"
     if kind == "extra_forbidden":
-        return unknown_key(shape, location)
+        section = shape.at(location[:-1])
+        parts = section.keys if section is not None else ()
+        return part_meant(str(location[-1]), node, parts) or unknown_key(shape, location)
     if kind == "disagree":
         return _disagreement(context, tree, location)
     if kind == "leaf":

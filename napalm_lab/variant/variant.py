@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from napalm_lab.variant.examples import Example
+from napalm_lab.variant.goals import Goal
 from napalm_lab.variant.nodes import Mapping
 from napalm_lab.variant.resolved import Rules
 
@@ -43,3 +44,4 @@ class Variant:
     rules_hash: str
     file_hash: str
     tree: Mapping = field(repr=False, compare=False)
+    goals: tuple[Goal, ...] = ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from napalm_lab.rules.cards import RANKS
 from napalm_lab.variant.amounts import Amount, share_text
@@ -47,9 +48,14 @@ def stage_title(name: str, number: int) -> str:
     return f"stage {name}" if NUMBERS[number - 1] == name else f"stage {number} ({name})"
 
 
+def range_text(low: int, high: int) -> str:
+    """As in `4 to 7`, or `7` where there is only one."""
+    return str(low) if low == high else f"{low} to {high}"
+
+
 def game_in_words(rules: Rules) -> Iterator[Rule]:
     """The rules of the game as a whole; `rules` are normalized."""
-    yield Rule("seats", "players", f"{rules.seats_min} to {rules.seats_max}")
+    yield Rule("seats", "players", range_text(rules.seats_min, rules.seats_max))
     yield Rule("ante", "ante", _ante(rules))
     yield Rule("tokens", "the pot is won with", _target(rules))
     yield Rule("declare.order", "declaring", "in turn from the dealer's left, the dealer last")
@@ -132,7 +138,7 @@ def _amount(amount: Amount, pot: str) -> str:
     if amount.of_pot == 1:
         parts.append(pot)
     elif amount.of_pot:
-        parts.append(f"{share_text(amount.of_pot)} times the pot (rounded down)")
+        parts.append(_share_of_pot(amount.of_pot))
     if amount.of_winnings:
         times = "" if amount.of_winnings == 1 else f"{amount.of_winnings} times "
         parts.append(f"{times}what the winner took")
@@ -142,7 +148,26 @@ def _amount(amount: Amount, pot: str) -> str:
         parts.append(_chips(amount.chips))
     bounds = [f"at least {_chips(amount.at_least)}"] if amount.at_least else []
     bounds += [] if amount.at_most is None else [f"at most {_chips(amount.at_most)}"]
-    return " plus ".join(parts or [NOTHING]) + (f", but {' and '.join(bounds)}" if bounds else "")
+    plus = ", plus " if amount.of_pot.denominator > 1 else " plus "
+    more = " plus ".join(parts[1:])
+    whole = plus.join([*parts[:1], more] if more else parts or [NOTHING])
+    return whole + (f", but {' and '.join(bounds)}" if bounds else "")
+
+
+_SHARES = {
+    Fraction(1, 2): "half the pot",
+    Fraction(1, 3): "a third of the pot",
+    Fraction(2, 3): "two thirds of the pot",
+    Fraction(1, 4): "a quarter of the pot",
+    Fraction(3, 4): "three quarters of the pot",
+    Fraction(2): "twice the pot",
+}
+
+
+def _share_of_pot(share: Fraction) -> str:
+    """As in `half the pot, rounded down`; whole times need no rounding."""
+    words = _SHARES.get(share, f"{share_text(share)} times the pot")
+    return words if share.denominator == 1 else f"{words}, rounded down"
 
 
 def _chips(number: int) -> str:

@@ -12,6 +12,9 @@ import yaml
 
 from napalm_lab.variant.problems import Place, Problem, Source, problem_at
 
+MAX_DEPTH = 30
+TOO_DEEP = f"this is nested deeper than {MAX_DEPTH} levels"
+
 _NO_SPACE = re.compile(r"\s*(?:- )?([A-Za-z_][\w-]*):(?![\s]|$)")
 _EMPTY_IN_FLOW = re.compile(r"([\w-]+):(?=[}\],])")
 _DOUBLE_QUOTED = re.compile(r'"([^"]*)"')
@@ -30,7 +33,7 @@ def explain(error: yaml.MarkedYAMLError, source: Source) -> Problem:
     if "escape" in words or "hexadecimal" in words or "hexdecimal" in words:
         return problem(_escape_message(text), (line, _backslash(text, column)))
     if "maximum nesting depth" in words:
-        return problem("this is nested too deep")
+        return problem(TOO_DEEP)
     if glued := _EMPTY_IN_FLOW.search(text):
         return problem(f"a space is missing after `{glued.group()}`", (line, glued.end() + 1))
     if "\t" in text[: len(text) - len(text.lstrip())]:

@@ -15,18 +15,20 @@ from typing import Any
 import yaml
 
 from napalm_lab.variant.nodes import Broken, Entry, Listing, Mapping, Node, Scalar
-from napalm_lab.variant.problems import Place, Problem, Source, problem_at
+from napalm_lab.variant.problems import Place, Problem, Source, lines_text, problem_at
 from napalm_lab.variant.scalars import read_plain
 from napalm_lab.variant.source_text import read_source, source_of
-from napalm_lab.variant.yaml_messages import explain
+from napalm_lab.variant.yaml_messages import MAX_DEPTH, TOO_DEEP, explain
 
-MAX_DEPTH = 30
 MAX_PROBLEMS = 100
 MAX_KEY = 200
 MAX_NODES = 20_000
 """Keys and values of one file; a variant with a hundred examples has about 4,000."""
 EMPTY = "the file is empty: it has no keys"
-TOO_DEEP = f"this is nested deeper than {MAX_DEPTH} levels"
+ANCHORS = (
+    "anchors (&name) and aliases (*name) are not read; write each value where it belongs, "
+    "or put text in quotes"
+)
 
 # The parser in C where it is built in; both give the same events.
 _LOADER: Any = getattr(yaml, "CLoader", yaml.Loader)
@@ -100,24 +102,21 @@ class _Reader:
             raise _Fatal
         return root
 
-    def node(self, event: Any, depth: int) -> Node:
+    def node(self, event: Any, depth: int, *, is_key: bool = False) -> Node:
         place = self.place(event)
         self.nodes += 1
         if self.nodes > MAX_NODES:
             self.fail(event, f"the file has more than {MAX_NODES:,} keys and values")
         if depth > MAX_DEPTH:
             self.fail(event, TOO_DEEP)
-        if isinstance(event, yaml.AliasEvent):
-            self.report(
-                event, "aliases (*name) are not read; write the value out, or put text in quotes"
-            )
-            return Broken(place)
-        if event.anchor is not None:
-            self.report(event, "anchors (&name) are not read; write each value where it belongs")
+        if event.anchor is not None:  # of an alias too; a few of them can stand for millions
+            self.fail(event, ANCHORS)
         if event.tag is not None:
             self.report(
                 event, "tags (!name) are not read; write the value alone, or put text in quotes"
             )
+            if isinstance(event, yaml.ScalarEvent) and not is_key:
+                return Broken(place)
         if isinstance(event, yaml.SequenceStartEvent):
             return self.listing(place, depth)
         if isinstance(event, yaml.MappingStartEvent):
@@ -141,7 +140,7 @@ class _Reader:
     def mapping(self, place: Place, depth: int) -> Mapping:
         entries: dict[str, Entry] = {}
         while not isinstance(event := next(self.events), yaml.MappingEndEvent):
-            key = self.node(event, depth + 1)
+            key = self.node(event, depth + 1, is_key=True)
             value = self.node(next(self.events), depth + 1)
             if not isinstance(key, Scalar):
                 if not isinstance(key, Broken):
@@ -156,10 +155,7 @@ class _Reader:
                 self.report(event, "a key is missing before the colon")
             elif key.text in entries:
                 first = entries[key.text].key
-                message = (
-                    f"`{key.text}` is said twice: on line {first.line} and on line {key.place.line}"
-                )
-                self.report(event, message)
+                self.report(event, f"`{key.text}` is said twice: {lines_text(first, key.place)}")
                 entries[key.text] = Entry(first, Broken(value.place))
             else:
                 entries[key.text] = Entry(key.place, value)

@@ -131,6 +131,18 @@ def test_an_example_that_cannot_be_played_says_why(napalm_lab, write):
     assert example["trouble"].startswith("C may not say yes")
 
 
+def test_an_experiment_is_told_in_one_line(napalm_lab, write):
+    text = "version: 1\nbaseline: pagat\nvariants: [ukrainian]\nseats: 4\ngames: 9\n"
+    ended = napalm_lab("check", write("ours.yaml", text))
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err == "ours.yaml: this is an experiment file; try napalm-lab run ours.yaml\n"
+
+
+def test_a_variant_with_a_key_of_experiments_is_a_variant(napalm_lab, write):
+    write("mine.yaml", "version: 1\nextends: pagat\nbaseline: pagat\n")
+    assert "unknown key `baseline`" in napalm_lab("check", "mine").err
+
+
 def test_several_files_are_all_checked_and_one_bad_one_counts(napalm_lab, write):
     write("good.yaml", PAYS_TWO)
     write("bad.yaml", "version: 1\ntoken: 9\n")
@@ -199,11 +211,11 @@ BAD_FILES = {
     "itself": ("extends: mine.yaml\n", ["extends", "mine.yaml → mine.yaml"]),
     "out of the folder": ("extends: ../../elsewhere.yaml\n", ["extends", "out of the folder"]),
     "an absolute path": ("extends: /etc/passwd\n", ["extends", "absolute"]),
-    "an alias": ("notes: [&a x, *a]\n", ["anchors", "aliases"]),
+    "an alias": ("notes: [&a x, *a]\n", ["anchors (&name) and aliases (*name) are not read"]),
     "a deep list": ("notes: " + "[" * 5_000 + "\n", ["nested"]),
     "a backslash": ('source: "C:\\decks\\u1"\n', ["single quotes", "slashes"]),
     "a near name": ("token: 9\n", ["unknown key `token`", "did you mean `tokens`?"]),
-    "one level too deep": ("settle: {token: 9}\n", ["unknown key `token`", "tokens"]),
+    "one level too deep": ("settle: {token: 9}\n", ["unknown key `token`", "settle.sole"]),
     "true for a number": ("tokens: {target: true}\n", ["tokens.target", "true"]),
     "a number in quotes": ("tokens: {target: '7'}\n", ["tokens.target", "take the quotes away"]),
     "a decimal number": ("tokens: {target: 7.0}\n", ["tokens.target", "write 7"]),

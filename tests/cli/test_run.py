@@ -90,6 +90,15 @@ def test_a_bad_file_shows_every_fault_with_a_caret(napalm_lab, write):
     assert ended.err.count("^") == 2
 
 
+def test_a_variant_is_told_in_one_line(napalm_lab, write):
+    write("my game.yaml", "version: 1\nextends: pagat\nante: {chips: 2}\ntokens: {target: 3}\n")
+    ended = napalm_lab("run", "my game")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err == (
+        "my game.yaml: this is a variant file; try napalm-lab check 'my game.yaml'\n"
+    )
+
+
 def test_an_experiment_that_is_not_there(napalm_lab):
     ended = napalm_lab("run", "pagat-vs-ukrainia")
     assert ended.code == 2

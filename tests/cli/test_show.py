@@ -76,6 +76,24 @@ def test_at_the_usual_width_no_key_is_broken(napalm_lab):
     assert out.count("  settle.contested.winner_takes  ") == 3
 
 
+def test_a_long_value_breaks_no_key_and_no_place(napalm_lab, write):
+    amount = "{of_pot: 0.5, per_yes: 10, chips: 100, at_least: 20, at_most: 3000}"
+    write(
+        "mine.yaml",
+        "version: 1\nextends: pagat\n"
+        f"stages: {{one: {{settle: {{contested: {{losers_pay: {amount}}}}}}}}}\n",
+    )
+    lines = napalm_lab("show", "mine", "--resolved").out.splitlines()
+    assert max(map(len, lines)) <= 80
+    keys = [line.split()[0] for line in lines if line.strip()]
+    assert keys.count("ranking.straights_and_flushes") == 3
+    assert keys.count("settle.contested.winner_takes") == 3
+    (start,) = (number for number, line in enumerate(lines) if ".losers_pay    {" in line)
+    assert lines[start].endswith("  mine.yaml:3")
+    value = " ".join(line[33:].split("  ")[0].strip() for line in lines[start : start + 4])
+    assert value.startswith(amount)
+
+
 def test_brackets_in_names_are_shown_as_they_are(napalm_lab, write):
     write("mine.yaml", "version: 1\nname: 'Mine [bold] :smile:'\nextends: pagat\n")
     assert napalm_lab("show", "mine").out.startswith("Mine [bold] :smile:\n")

@@ -122,9 +122,12 @@ def test_hands_that_may_not_say_yes_are_marked(napalm_lab, write):
     ("arguments", "message"),
     [
         (["Ah Kd"], "--stage is missing: the stages are 1 (one), 2 (two), 3 (three)"),
-        (["Ah Kd", "--stage", "tow"], "there is no stage tow; did you mean two?"),
-        (["Ah Kd", "--stage", "0"], "there is no stage 0; The stages are 1 (one)"),
-        (["Ah Kd", "--stage", "4"], "there is no stage 4; The stages are 1 (one)"),
+        (
+            ["Ah Kd", "--stage", "tow"],
+            "there is no stage tow; did you mean two? The stages are 1 (one)",
+        ),
+        (["Ah Kd", "--stage", "0"], "there is no stage 0; the stages are 1 (one)"),
+        (["Ah Kd", "--stage", "4"], "there is no stage 4; the stages are 1 (one)"),
         (["--stage", "1"], '"HAND"… is missing: '),
         (
             ["As 8s 8s Kd Ks", "--stage", "2"],
@@ -133,7 +136,6 @@ def test_hands_that_may_not_say_yes_are_marked(napalm_lab, write):
         ),
         (["Ah Kd", "1c 2d", "--stage", "1"], "hand 2, \"1c 2d\": '1c' is not a card"),
         (["Ah Kd", "", "--stage", "1"], 'hand 2, "": there is no card'),
-        (["Ah", "Kd", "--stage", "1"], 'put quotes round each hand, like "Ah Kd"'),
         (
             ["Ah Kd Qc Js 9h 8h", "--stage", "3"],
             'hand 1, "Ah Kd Qc Js 9h 8h", has 6 cards; give the 7 cards held at stage three, '
@@ -151,6 +153,24 @@ def test_hands_and_stages_that_cannot_be_are_refused(napalm_lab, arguments, mess
     assert message in ended.err
     assert ended.err.endswith("\nFor help: napalm-lab showdown --help\n")
     assert ended.err.count("\n") == 2
+
+
+def test_every_hand_that_is_wrong_is_told(napalm_lab):
+    ended = napalm_lab("showdown", "pagat", "--stage", "1", "Ax Kd", "2c 2d", "ZZ Kd", "2c 2d 2h")
+    assert (ended.code, ended.out) == (2, "")
+    lines = ended.err.splitlines()
+    assert [line.split(":")[0].split(",")[0] for line in lines] == [
+        *("hand 1", "hand 3", "hand 4", "For help")
+    ]
+    assert "'Ax' is not a card" in lines[0]
+    assert "'ZZ' is not a card" in lines[1]
+    assert lines[2] == 'hand 4, "2c 2d 2h", has 3 cards; give the 2 cards held at stage one'
+
+
+def test_hands_without_quotes_are_told_once(napalm_lab):
+    lines = napalm_lab("showdown", "pagat", "--stage", "1", "Ah", "Kd").err.splitlines()
+    assert [line.split(",")[0] for line in lines[:2]] == ["hand 1", "hand 2"]
+    assert lines[2:-1] == ['put quotes round each hand, like "Ah Kd"']
 
 
 def test_hands_may_share_cards(order):

@@ -9,8 +9,10 @@ import pytest
 from napalm_lab.experiment.file_schema import ExperimentFile
 from napalm_lab.experiment.plan import PlanError
 from napalm_lab.experiment.reference import reference_markdown
+from napalm_lab.experiment.settings import MOST_SEED
 from napalm_lab.experiment.spec import load_experiment
-from napalm_lab.variant.loading import load
+from napalm_lab.variant.file_schema import VariantFile
+from napalm_lab.variant.loading import KEYS_OF_EXPERIMENTS, load
 from napalm_lab.variant.problems import VariantError
 from napalm_lab.variant.shipped import experiments
 
@@ -140,7 +142,8 @@ def test_changes_that_change_nothing_are_the_same_game(written):
         ("games: 0", (3, 8, "games"), "expected a whole number from 1 to 1,000,000,000, found 0"),
         ("games: 1e3", (3, 8, "games"), "found 1e3, a number with an exponent; write 1000"),
         ("seed: 08", (3, 7, "seed"), "found 08, a number with a leading zero"),
-        ("seed: -1", (3, 7, "seed"), "expected a whole number from 0 to 999,999,999,999,999,999"),
+        ("seed: -1", (3, 7, "seed"), "from 0 to 9,223,372,036,854,775,807, found -1"),
+        ("seed: 9223372036854775808", (3, 7, "seed"), "found 9223372036854775808"),
         ("seats: 11", (3, 8, "seats"), "expected a whole number from 2 to 10, found 11"),
         ("seats: true", (3, 8, "seats"), "found true"),
         ("max_hands: .inf", (3, 12, "max_hands"), "found .inf, infinity"),
@@ -156,7 +159,7 @@ def test_changes_that_change_nothing_are_the_same_game(written):
         (
             "players: [tight, tight]",
             (3, 18, "players[2]"),
-            "the table `tight` is given twice: on line 3",
+            "the table `tight` is given twice: on line 3, in columns 11 and 18",
         ),
         ("players: tight+tight", (3, 10, "players"), "2 players for 5 seats"),
         ("seats: 9", (3, 1, "seats"), "is for 4 to 7 seats, not 9"),
@@ -201,6 +204,23 @@ def test_a_fault_in_a_variant_has_its_place(problem, item, column, path, message
 
 def test_an_empty_list_of_variants_is_refused(problem):
     assert problem("variants: []\n")[2:] == ("variants", "name at least one variant to compare")
+
+
+def test_seeds_go_as_far_as_on_the_command_line(written):
+    text = f"version: 1\nbaseline: pagat\nvariants: [ukrainian]\nseed: {MOST_SEED}\n"
+    assert written(text).plan().seed == 2**63 - 1
+
+
+def test_an_experiment_among_the_variants_is_told_at_its_place(problem):
+    inner = "version: 1\nbaseline: pagat\nvariants: [ukrainian]\n"
+    line, column, path, message = problem("variants: [inner]\n", inner=inner)
+    assert (line, column, path) == (3, 12, "variants[1]")
+    assert message.startswith("this is an experiment file")
+
+
+def test_variants_are_told_from_experiments_by_keys_that_only_those_have():
+    only = ExperimentFile.model_fields.keys() - VariantFile.model_fields.keys()
+    assert only.issuperset(KEYS_OF_EXPERIMENTS)
 
 
 def test_a_name_cannot_stand_for_two(problem):

@@ -127,6 +127,30 @@ def test_names_that_cannot_be_followed(faults: Faults, name: str, message: str) 
     assert problem.message == message
 
 
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        (".", "`.` cannot be extended: this is a folder, not a file"),
+        (
+            "big.yaml",
+            "`big.yaml` cannot be extended: the file has more than 1,000,000 bytes, the most that "
+            "is read",
+        ),
+    ],
+)
+def test_a_parent_without_lines_is_shown_where_it_is_named(
+    faults: Faults, name: str, message: str
+) -> None:
+    (problem,) = faults(HEAD + f"extends: [pagat, {name}]\n", {"big.yaml": "#" * 1_000_001})
+    assert (problem.file, problem.line, problem.column) == ("mine.yaml", 2, 18)
+    assert (problem.path, problem.message) == ("extends", message)
+
+
+def test_faults_with_lines_of_a_parent_stay_in_the_parent(faults: Faults) -> None:
+    (problem,) = faults(HEAD + "extends: old.yaml\n", {"old.yaml": "- a\n"})
+    assert (problem.file, problem.line) == ("old.yaml", 1)
+
+
 def test_a_link_that_leads_outside_is_refused(faults: Faults, tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()

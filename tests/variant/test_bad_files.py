@@ -139,7 +139,19 @@ CASES = [
     ),
     # unknown keys, also at the wrong level
     ("token: 9", 1, "token", "unknown key `token`; did you mean `tokens`?"),
-    ("ante: {token: 9}", 8, "ante.token", "unknown key `token` here; did you mean `tokens`?"),
+    (
+        "ante: {token: 9}",
+        8,
+        "ante.token",
+        "unknown key `token` here; did you mean `tokens`, which belongs at the top?",
+    ),
+    (
+        "settle: {tokens: 9}",
+        10,
+        "settle.tokens",
+        "unknown key `tokens` here; `tokens` belongs under settle.sole or settle.contested, "
+        "or at the top",
+    ),
     (
         "tokens: {token: 9}",
         10,
@@ -147,7 +159,7 @@ CASES = [
         "unknown key `token`; the keys here are target, counted",
     ),
     ("target: 7", 1, "target", "unknown key `target` here; did you mean `tokens.target`?"),
-    ("tokens: {ante: 1}", 10, "tokens.ante", "unknown key `ante` here; did you mean `ante`?"),
+    ("tokens: {ante: 1}", 10, "tokens.ante", "unknown key `ante` here; `ante` belongs at the top"),
     (
         "losers_pay: pot",
         1,
@@ -237,7 +249,55 @@ CASES = [
         "settle: {sole: {winner_takes: 1.5}}",
         31,
         "settle.sole.winner_takes",
-        f"{TAKING}1.5, a decimal number",
+        f"{TAKING}1.5, a decimal number; for a share of the pot write {{of_pot: 1.5}}",
+    ),
+    (
+        "settle: {sole: {winner_takes: 7.0}}",
+        31,
+        "settle.sole.winner_takes",
+        f"{TAKING}7.0, a decimal number; write 7",
+    ),
+    (
+        "settle: {contested: {losers_pay: 0.5}}",
+        34,
+        "settle.contested.losers_pay",
+        f"{PAYING}0.5, a decimal number; for a share of the pot write {{of_pot: 0.5}}",
+    ),
+    (
+        "settle: {contested: {losers_pay: 50%}}",
+        34,
+        "settle.contested.losers_pay",
+        f"{PAYING}50%, a percentage; for a share of the pot write {{of_pot: 0.5}}",
+    ),
+    (
+        "settle: {contested: {losers_pay: 1/3}}",
+        34,
+        "settle.contested.losers_pay",
+        f"{PAYING}the text `1/3`; for a share of the pot write {{of_pot: 1/3}}",
+    ),
+    (
+        "settle: {contested: {losers_pay: {pot: 0.5}}}",
+        35,
+        "settle.contested.losers_pay.pot",
+        "unknown key `pot`; write {of_pot: 0.5}",
+    ),
+    (
+        "settle: {contested: {losers_pay: {pot: 50%}}}",
+        35,
+        "settle.contested.losers_pay.pot",
+        "unknown key `pot`; write {of_pot: 0.5}",
+    ),
+    (
+        "settle: {contested: {losers_pay: {yeses: 2}}}",
+        35,
+        "settle.contested.losers_pay.yeses",
+        "unknown key `yeses`; write {per_yes: 2}",
+    ),
+    (
+        "settle: {contested: {losers_pay: {yeses: 0.5}}}",
+        35,
+        "settle.contested.losers_pay.yeses",
+        "unknown key `yeses`; did you mean `per_yes`?",
     ),
     (
         "settle: {sole: {winner_takes: 010}}",
@@ -267,8 +327,7 @@ CASES = [
         "settle: {contested: {losers_pay: {of_pot: 50%}}}",
         43,
         "settle.contested.losers_pay.of_pot",
-        "expected a share from 0 to 100, such as 0.5, 2 or 1/3, found 50%, a percentage; "
-        "write a plain number, such as 5",
+        "expected a share from 0 to 100, such as 0.5, 2 or 1/3, found 50%, a percentage; write 0.5",
     ),
     (
         "settle: {contested: {losers_pay: {of_pot: 1/7777}}}",
@@ -424,10 +483,16 @@ def test_a_value_that_cannot_be_used_brings_no_second_message(faults: Faults) ->
     (problem,) = faults("version: 1\nsettle: {sole: {tokens: none}}\n")
     assert problem.path == "settle.sole.tokens"
     (problem,) = faults("version: 1\nsettle: {sole: {winner_takes: {of_pot: *half}}}\n")
-    assert problem.message.startswith("aliases")
+    assert problem.message.startswith("anchors (&name) and aliases")
+    (problem,) = faults("version: 1\nseats: {min: !!int 5}\n")
+    assert problem.message.startswith("tags")
+    (problem,) = faults("!!str version: 1\n")
+    assert problem.message.startswith("tags")
 
 
 def test_very_many_faults_are_counted(faults: Faults) -> None:
     problems = faults("version: 1\n" + "".join(f"k{number}: 1\n" for number in range(150)))
     assert len(problems) == 101
     assert problems[-1].message == "there are 50 more faults from here on"
+    problems = faults("version: 1\n" + "".join(f"k{number}: 1\n" for number in range(101)))
+    assert problems[-1].message == "there is 1 more fault from here on"

@@ -226,3 +226,26 @@ def test_a_needed_key_cannot_be_taken_away(faults: Faults) -> None:
     (problem,) = faults(HEAD + "stages: {two: {deal: null}}\n")
     assert (problem.line, problem.column, problem.path) == (3, 22, "stages.two.deal")
     assert problem.message == "`deal` is needed here, so it cannot be taken away"
+
+
+@pytest.mark.parametrize(
+    ("deal", "message"),
+    [
+        (0, "`stages.one.deal` (mine.yaml:3) is 0, so nobody holds a card at this stage"),
+        (
+            1,
+            "`stages.one.ranking.cards` (shipped/pagat.yaml:22) is 2, but only 1 card is held "
+            "(`stages.one.deal` (mine.yaml:3))",
+        ),
+    ],
+)
+def test_cards_that_lack_at_a_stage_are_not_told_again_at_the_next(
+    faults: Faults, deal: int, message: str
+) -> None:
+    (problem,) = faults(f"version: 1\nextends: pagat\nstages: {{one: {{deal: {deal}}}}}\n")
+    assert (problem.file, problem.line, problem.message) == ("mine.yaml", 3, message)
+
+
+def test_more_cards_that_lack_at_the_next_stage_are(faults: Faults) -> None:
+    problems = faults("version: 1\nextends: pagat\nstages: {one: {deal: 1}, two: {deal: 0}}\n")
+    assert [problem.path for problem in problems] == ["stages.one.deal", "stages.two.deal"]

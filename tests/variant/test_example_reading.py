@@ -115,12 +115,37 @@ CASES = [
     (
         "seats: 4, pot: 9, stage: 1, yes: b, result: {pot: 9}",
         "yes",
-        "expected a seat, a capital letter from A to J, found the text `b`",
+        "expected a seat, a capital letter from A to J, found the text `b`; write B",
+    ),
+    (
+        "seats: 4, pot: 9, stage: 1, yes: true, result: {pot: 9}",
+        "yes",
+        "expected a seat, a capital letter from A to J, found true; name a seat, such as B",
+    ),
+    (
+        "seats: 4, pot: 9, stage: 1, yes: 2, result: {pot: 9}",
+        "yes",
+        "expected a seat, a capital letter from A to J, found 2; name a seat, such as B",
+    ),
+    (
+        "seats: 4, pot: 9, stage: 1, yes: B, challenge: C, result: {pot: 9}",
+        "challenge",
+        "only where the dealer (A) alone said yes can anybody challenge",
+    ),
+    (
+        "seats: 5, pot: 9, stage: tow, result: {pot: 9}",
+        "stage",
+        "there is no stage `tow`; did you mean `two`? The stages are 1 (one), 2 (two), 3 (three)",
+    ),
+    (
+        "seats: 4, pot: 9, stage: 1, hands: {B: Ah}, result: {pot: 9}",
+        "hands.B",
+        "1 card, but 2 are held at this stage",
     ),
     (
         "seats: 4, pot: 9, stage: 1, hands: {Z: Ah Ad}, result: {pot: 9}",
         "hands.Z",
-        "expected a seat, a capital letter from A to J, found the text `Z`",
+        "expected a seat, a capital letter from A to J, found the text `Z`; name a seat, such as B",
     ),
     (
         "seats: 4, pot: 9, stage: 1, yes: [B, B], result: {pot: 9}",
@@ -230,6 +255,14 @@ def test_what_does_not_fit(faults: Faults, text: str, path: str, message: str) -
     problems = faults(f"{HEAD}{{name: x, {text}}}\n")
     found = [(problem.line, problem.path, problem.message) for problem in problems]
     assert found == [(4, f"examples[1].{path}", message)]
+
+
+def test_one_number_of_players_is_no_range(faults: Faults) -> None:
+    (problem,) = faults(
+        "version: 1\nextends: pagat\nseats: {min: 7, max: 7}\n"
+        "examples: [{name: x, seats: 4, pot: 9, stage: 1, result: {pot: 9}}]\n"
+    )
+    assert problem.message == "4 seats, but the variant is for 7 players"
 
 
 def test_no_challenge_where_the_rules_have_none(faults: Faults) -> None:

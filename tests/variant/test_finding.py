@@ -48,6 +48,20 @@ def test_a_folder_does_not_win_over_a_shipped_variant(tmp_path: Path) -> None:
             + SHIPPED,
         ),
         (
+            "pagatt.yaml",
+            f"there is no variant `pagatt.yaml`, as a file or shipped; did you mean `pagat`? "
+            f"{SHIPPED}",
+        ),
+        (
+            "nope.yaml",
+            f"there is no variant `nope.yaml`, as a file or shipped {SHIPPED}",
+        ),
+        (
+            "minee.yml",
+            "there is no variant `minee.yml`, as a file or shipped; did you mean `mine.yaml`? "
+            + SHIPPED,
+        ),
+        (
             "zzz.yaml",
             f"there is no variant `zzz.yaml`, as a file or shipped {SHIPPED}",
         ),
@@ -63,6 +77,7 @@ def test_a_folder_does_not_win_over_a_shipped_variant(tmp_path: Path) -> None:
 def test_a_missing_file_lists_what_is_near(tmp_path: Path, name: str, message: str) -> None:
     (tmp_path / "sub").mkdir()
     (tmp_path / "mine.yaml").touch()
+    (tmp_path / "pa.yaml").touch()
     (tmp_path / "sub" / "mine.yaml").touch()
     with pytest.raises(VariantError) as caught:
         find(name, tmp_path)

@@ -16,6 +16,9 @@ from napalm_lab.variant.scalars import kind_of_number, read_plain
         ("0", 0),
         ("-0", 0),
         ("+20", 20),
+        ("9223372036854775807", 2**63 - 1),
+        ("-9223372036854775807", 1 - 2**63),
+        ("0.123456789012345678", Fraction(123456789012345678, 10**18)),
         ("-7", -7),
         ("7.0", Fraction(7)),
         ("0.1", Fraction(1, 10)),
@@ -62,6 +65,8 @@ def test_words_of_older_yaml_are_text(text: str) -> None:
         ("50%", "a percentage", "write a plain number, such as 5"),
         ("2024-01-05", "a date", "write a plain number, such as 5"),
         ("2024-01-05T10:00:00", "a date", "write a plain number, such as 5"),
+        ("1" + "0" * 19, "a number with too many digits", "write a plain number, such as 5"),
+        ("0." + "3" * 19, "a number with too many digits", "write a plain number, such as 5"),
         ("9" * 30, "a number with too many digits", "write a plain number, such as 5"),
     ],
 )

@@ -17,7 +17,6 @@ SHAPE = shape_of(VariantFile)
         (("dealer_challange",), "declare.dealer_challenge"),
         (("stages", "low", "aces"), "stages.low.ranking.aces"),
         (("stages", "low", "ranking", "goal"), "stages.low.goal"),
-        (("stages", "low", "settle", "tokens"), "stages.low.settle.sole.tokens"),
         (("ranking",), "stages.<name>.ranking"),
         (("examples", 2, "challange"), "challenge"),
         (("examples", 2, "won"), "examples.result.won"),
@@ -26,6 +25,33 @@ SHAPE = shape_of(VariantFile)
 )
 def test_the_key_that_was_meant(location: Location, meant: str) -> None:
     assert unknown_key(SHAPE, location).endswith(f"did you mean `{meant}`?")
+
+
+@pytest.mark.parametrize(
+    ("location", "message"),
+    [
+        (
+            ("stages", "low", "settle", "tokens"),
+            "unknown key `tokens` here; `tokens` belongs under stages.low.settle.sole or "
+            "stages.low.settle.contested",
+        ),
+        (
+            ("settle", "token"),
+            "unknown key `token` here; did you mean `tokens`, which belongs under settle.sole or "
+            "settle.contested, or at the top?",
+        ),
+        (
+            ("winner_takes",),
+            "unknown key `winner_takes` here; `winner_takes` belongs under settle.sole or "
+            "settle.contested",
+        ),
+        (("ante", "tokens"), "unknown key `tokens` here; `tokens` belongs at the top"),
+    ],
+)
+def test_a_key_at_the_wrong_level_is_told_where_it_belongs(
+    location: Location, message: str
+) -> None:
+    assert unknown_key(SHAPE, location) == message
 
 
 def test_where_nothing_is_near_the_keys_are_listed() -> None:

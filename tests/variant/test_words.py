@@ -1,5 +1,7 @@
 """The rules in words: what is said, and that different games have different words."""
 
+import pytest
+
 from napalm_lab.variant.loading import load
 from napalm_lab.variant.words import rules_in_words
 
@@ -58,7 +60,7 @@ def test_less_usual_rules_in_words(load_text: Loading) -> None:
     assert words["stages.low.settle.sole.winner_takes"] == "the whole pot"
     assert words["stages.low.settle.sole.tokens"] == "2 tokens"
     assert words["stages.low.settle.contested.winner_takes"] == (
-        "0.5 times the pot (rounded down) plus 2 chips for each yes, but at most 1,000 chips"
+        "half the pot, rounded down, plus 2 chips for each yes, but at most 1,000 chips"
     )
     assert words["stages.low.settle.contested.losers_pay"] == (
         "2 times what the winner took plus 1 chip, but at least 4 chips and at most 9 chips, "
@@ -66,3 +68,35 @@ def test_less_usual_rules_in_words(load_text: Loading) -> None:
     )
     labels = {rule.key: rule.label for rule in rules_in_words(rules)}
     assert labels["stages.low.deal"] == "stage 1 (low): cards dealt"
+
+
+@pytest.mark.parametrize(
+    ("amount", "words"),
+    [
+        ("{of_pot: 0.5}", "half the pot, rounded down"),
+        ("{of_pot: 1/3}", "a third of the pot, rounded down"),
+        ("{of_pot: 2/3}", "two thirds of the pot, rounded down"),
+        ("{of_pot: 0.25}", "a quarter of the pot, rounded down"),
+        ("{of_pot: 3/4}", "three quarters of the pot, rounded down"),
+        ("{of_pot: 2}", "twice the pot"),
+        ("{of_pot: 3}", "3 times the pot"),
+        ("{of_pot: 0.35}", "0.35 times the pot, rounded down"),
+        ("{of_pot: 2, chips: 1}", "twice the pot plus 1 chip"),
+        (
+            "{of_pot: 0.5, per_yes: 1, chips: 1}",
+            "half the pot, rounded down, plus 1 chip for each yes plus 1 chip",
+        ),
+        ("{of_pot: 0.5, at_most: 9}", "half the pot, rounded down, but at most 9 chips"),
+        ("{per_yes: 1, chips: 1}", "1 chip for each yes plus 1 chip"),
+        ("0", "nothing"),
+    ],
+)
+def test_amounts_in_words(load_text: Loading, amount: str, words: str) -> None:
+    text = f"version: 1\nextends: pagat\nsettle: {{sole: {{winner_takes: {amount}}}}}\n"
+    told = {rule.key: rule.words for rule in rules_in_words(load_text(text).rules)}
+    assert told["stages.one.settle.sole.winner_takes"] == words
+
+
+def test_one_number_of_players_is_no_range(load_text: Loading) -> None:
+    rules = load_text("version: 1\nextends: pagat\nseats: {min: 7, max: 7}\n").rules
+    assert rules_in_words(rules)[0].words == "7"

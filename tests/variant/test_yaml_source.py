@@ -6,10 +6,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from napalm_lab.variant import yaml_source
-from napalm_lab.variant.nodes import Broken, Listing, Mapping, Scalar, node_at
+from napalm_lab.variant.nodes import Broken, Mapping, Scalar, node_at
 from napalm_lab.variant.problems import Problem
 from napalm_lab.variant.structure import data_of
-from napalm_lab.variant.yaml_source import MAX_DEPTH, MAX_NODES, MAX_PROBLEMS, read_text
+from napalm_lab.variant.yaml_messages import MAX_DEPTH
+from napalm_lab.variant.yaml_source import MAX_NODES, MAX_PROBLEMS, read_text
 
 
 @pytest.fixture(params=["CLoader", "Loader"])
@@ -19,6 +20,12 @@ def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     if loader is None:
         pytest.skip("PyYAML was built without libyaml")
     monkeypatch.setattr(yaml_source, "_LOADER", loader)
+
+
+ANCHORS = (
+    "anchors (&name) and aliases (*name) are not read; write each value where it belongs, "
+    "or put text in quotes"
+)
 
 
 def read(text: str) -> tuple[Mapping | None, list[Problem]]:
@@ -55,18 +62,18 @@ def test_keys_are_text_whatever_they_look_like() -> None:
     ("text", "line", "column", "message"),
     [
         ("ante: 1\nante: 2\n", 2, 1, "`ante` is said twice: on line 1 and on line 2"),
-        ("a: {b: 1, b: 2}\n", 1, 11, "`b` is said twice: on line 1 and on line 1"),
+        ("a: {b: 1, b: 2}\n", 1, 11, "`b` is said twice: on line 1, in columns 5 and 11"),
         (
             "a: &x 1\n",
             1,
             4,
-            "anchors (&name) are not read; write each value where it belongs",
+            ANCHORS,
         ),
         (
             "a: *x\n",
             1,
             4,
-            "aliases (*name) are not read; write the value out, or put text in quotes",
+            ANCHORS,
         ),
         (
             "<<: {a: 1}\n",
@@ -183,7 +190,7 @@ def test_nesting_is_capped_before_it_is_read(parser: None) -> None:
     assert read(fine)[1] == []
     for text in ("a: " + "[" * 5000 + "]" * 5000, "[" * 5000, "a: " + "{b: " * 5000):
         _, (problem,) = read(text)
-        assert "nested" in problem.message
+        assert problem.message == "this is nested deeper than 30 levels"
         assert problem.line == 1
 
 
@@ -192,16 +199,25 @@ def test_a_bomb_of_aliases_is_refused_at_its_first_one() -> None:
     for level in range(1, 9):
         lines.append(f"a{level}: &a{level} [" + ", ".join([f"*a{level - 1}"] * 9) + "]")
     tree, problems = read("\n".join(lines))
+    assert tree is None
+    assert [(problem.line, problem.column, problem.message) for problem in problems] == [
+        (1, 5, ANCHORS)
+    ]
+
+
+def test_a_value_with_a_tag_is_not_used_but_a_key_with_one_is_known() -> None:
+    tree, (problem,) = read("a: !!int 5\n")
     assert tree is not None
-    assert (problems[0].line, problems[0].column) == (1, 5)
-    assert len(problems) == 9 + 8 * 9
-    first = node_at(tree, ("a8",))
-    assert isinstance(first, Listing)
-    assert {type(item) for item in first.items} == {Broken}
+    assert isinstance(node_at(tree, ("a",)), Broken)
+    assert (problem.line, problem.column) == (1, 4)
+    tree, (problem,) = read("!!str a: 5\n")
+    assert tree is not None
+    assert data_of(tree) == {"a": 5}
+    assert (problem.line, problem.column) == (1, 1)
 
 
 def test_faults_and_nodes_are_capped() -> None:
-    _, problems = read("".join(f"a{number}: *x\n" for number in range(500)))
+    _, problems = read("".join(f"a{number}: !x y\n" for number in range(500)))
     assert len(problems) == MAX_PROBLEMS + 1
     assert problems[-1].message == "too many faults; no more were looked for"
     _, (problem,) = read("a: [" + "1, " * MAX_NODES + "]")

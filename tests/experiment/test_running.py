@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from napalm_lab.experiment.plan import Plan
-from napalm_lab.experiment.results import compare, simulate
+from napalm_lab.experiment.running import compare, simulate
 from napalm_lab.players.fixed import PlayerError
 from tests.games import PAGAT, UKRAINIAN
 from tests.results import NEW, OLD, made_variant

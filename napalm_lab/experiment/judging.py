@@ -1,0 +1,59 @@
+"""How differences are judged, and when enough has been played to judge them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from napalm_lab.simulate.metrics import METRICS_BY_ID, PRIMARY, Metric
+from napalm_lab.statistics.effect import MARGIN, MARGIN_OF_SHARES
+from napalm_lab.statistics.sequence import Looks
+from napalm_lab.statistics.stopping import Precision, Schedule
+
+
+@dataclass(frozen=True)
+class Judging:
+    """What is tested first, and which differences are too small to matter.
+
+    primary : id of the metric that is tested alone; margin : of equivalence, a share of the
+    baseline, above 0; margin_of_shares : the same for metrics that are shares, 0.01 is one point.
+    """
+
+    primary: str = PRIMARY
+    margin: Fraction = MARGIN
+    margin_of_shares: Fraction = MARGIN_OF_SHARES
+
+    @property
+    def primary_metric(self) -> Metric:
+        """The metric that is tested first."""
+        return METRICS_BY_ID[self.primary]
+
+    def margin_of(self, metric: Metric) -> Fraction:
+        """The margin of equivalence of a metric."""
+        return self.margin_of_shares if metric.kind == "share" else self.margin
+
+
+USUAL = Judging()
+
+
+@dataclass(frozen=True)
+class Stopping:
+    """Play until the primary metric is known so well, or decided, but no more than planned.
+
+    precision : half-width of its 95% interval that is enough, a share of the baseline or, for
+    shares, points; None: until it is decided. schedule : when to look, and the most to play.
+    """
+
+    precision: Fraction | None
+    schedule: Schedule
+
+    @property
+    def looks(self) -> Looks | None:
+        """What makes intervals valid at every look, which only stopping at a verdict needs."""
+        return Looks(self.schedule.first) if self.precision is None else None
+
+    def precision_for(self, metric: Metric) -> Precision | None:
+        """The rule of a width for this metric."""
+        if self.precision is None:
+            return None
+        return Precision(self.precision, absolute=metric.kind == "share")

@@ -1,0 +1,75 @@
+"""How a goal is written: `8..12`, `above 40%`, `at most 3`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from napalm_lab.variant.goals import Range
+from napalm_lab.variant.leaves import JsonSchema, Leaf, refuse, say
+
+_LONGEST = 60
+_NUMBER = "[-+]?[0-9]+(?:[.][0-9]+)?"
+_WORDS = "above|below|at least|at most"
+
+
+@dataclass(frozen=True)
+class GoalText(Leaf):
+    """A range, or a bound on one side; of a share in per cent or as 0 to 1."""
+
+    share: bool
+
+    def read(self, value: Any) -> Range:
+        """The range; its bounds exact."""
+        text = " ".join(value.split()) if isinstance(value, str) else ""
+        if len(text) > _LONGEST or not re.search(self._pattern, text):
+            refuse(f"a goal, such as {self._examples}", "goal")
+        word, *numbers = re.findall(f"{_WORDS}|{_NUMBER} ?%?", text)
+        if word not in _WORDS.split("|"):
+            return self._between(word, *numbers)
+        (bound,) = self._bounds(numbers)
+        if self.share and (word, bound) in (("above", 1), ("below", 0)):
+            say(f"no share is {word} {numbers[0]}")
+        low, high = (bound, None) if word in ("above", "at least") else (None, bound)
+        return Range(low, high, ends=word.startswith("at "))
+
+    def _between(self, first: str, second: str) -> Range:
+        low, high = self._bounds([first, second])
+        if low >= high:
+            say(f"the first number has to be less than the second, as in {self._example_of_range}")
+        return Range(low, high, ends=True)
+
+    def _bounds(self, numbers: list[str]) -> list[Fraction]:
+        in_percent = [number.endswith("%") for number in numbers]
+        if any(in_percent) and not self.share:
+            say("only shares are in per cent, and this is none: leave the % away")
+        if any(in_percent) and not all(in_percent):
+            say(f"say both numbers in per cent, as in {self._example_of_range}")
+        bounds = [Fraction(number.rstrip(" %")) for number in numbers]
+        if all(in_percent):
+            bounds = [bound / 100 for bound in bounds]
+        for number, bound in zip(numbers, bounds, strict=True):
+            if self.share and not 0 <= bound <= 1:
+                meant = f": for {number} per cent write {number}%" if 1 < bound <= 100 else ""
+                say(f"a share is from 0% to 100%, which is 0 to 1{meant}")
+        return bounds
+
+    def json_schema(self) -> JsonSchema:
+        """Text; that bounds are in order cannot be said."""
+        return {"type": "string", "pattern": self._pattern}
+
+    @property
+    def _pattern(self) -> str:
+        number = f"{_NUMBER}(?: ?%)?"
+        return f"^(?:{number} *[.][.] *{number}|(?:{_WORDS}) +{number})$"
+
+    @property
+    def _example_of_range(self) -> str:
+        return "40%..60%" if self.share else "8..12"
+
+    @property
+    def _examples(self) -> str:
+        low, high = ("40%", "60%") if self.share else ("8", "12")
+        return f"{low}..{high}, above {low}, at least {low}, below {high} or at most {high}"

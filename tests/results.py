@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from napalm_lab.experiment.judging import USUAL, Judging, Stopping
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import (
     Comparison,
@@ -103,13 +104,17 @@ def made_result(
     games: int = 200,
     asked: int | None = None,
     max_hands: int = 1_000,
+    judging: Judging = USUAL,
+    stopping: Stopping | None = None,
 ) -> ComparisonResult:
-    """The same comparisons at every table of players."""
+    """The same comparisons at every table of players; with a stopping rule all that was needed."""
     asked = games if asked is None else asked
     variants = (OLD, *(comparison.variant for comparison in comparisons))
-    plan = Plan(variants, players, 5, asked, max_hands=max_hands)
+    plan = Plan(
+        variants, players, 5, asked, max_hands=max_hands, judging=judging, stopping=stopping
+    )
     tables = tuple(TableResult(text, comparisons) for text in players)
-    return ComparisonResult(plan, games, games == asked, tables)
+    return ComparisonResult(plan, games, games == asked or stopping is not None, tables)
 
 
 def made_simulation(

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from napalm_lab.cli.failures import BAD_INPUT, DONE
+from napalm_lab.cli.failures import BAD_INPUT, DONE, INTERRUPTED
+from napalm_lab.cli.goals import (
+    Jobs,
+    MostGames,
+    Play,
+    Players,
+    Playing,
+    Seats,
+    Seed,
+    read_playing,
+)
 from napalm_lab.cli.options import Json
 
 if TYPE_CHECKING:
+    from napalm_lab.experiment.goals import GoalsResult
     from napalm_lab.table.examples import ExampleRun
     from napalm_lab.variant.variant import Variant
+
+MISSED = 1
+"""Exit code where a goal is missed, and nothing worse."""
 
 
 def check(
@@ -20,28 +35,51 @@ def check(
         list[str],
         typer.Argument(metavar="FILE…", help="Variant files, or names of shipped variants."),
     ],
+    play: Play = False,
+    most_games: MostGames = None,
+    seats: Seats = None,
+    players: Players = None,
+    seed: Seed = None,
+    jobs: Jobs = None,
     json: Json = False,
 ) -> int:
-    """Check variant files: are they valid, and do their examples hold?
+    """Check variant files: are they valid, do their examples and, with --play, their goals hold?
 
     All faults of a file are told at once, each with its line. The examples in a file are played by
     the rules of that file; for one that does not hold, what it expects stands beside what happened.
+
+    With --play the variants are played until it is certain of each goal in a file whether it holds,
+    or the most games are reached. The exit code is 1 where a goal is missed, 2 where a file has a
+    fault or an example does not hold, else 0: also where a goal could not be told.
 
     Example: napalm-lab check mine.yaml
     """
     from napalm_lab.report.json_text import print_json
 
-    checked = [_check_file(file, quiet=json) for file in files]
+    playing = read_playing(play, most_games, seats, players, seed, jobs)
+    checked: list[dict[str, Any]] = []
+    finished = True
+    for file in files:
+        data, finished = _check_file(file, playing, quiet=json)
+        checked.append(data)
+        if not finished:
+            break
     if json:
-        print_json(checked[0] if len(checked) == 1 else checked)
-    return DONE if all(data["ok"] for data in checked) else BAD_INPUT
+        print_json(checked[0] if len(files) == 1 else checked)
+    return _exit_code(checked) if finished else INTERRUPTED
 
 
-def _check_file(name: str, *, quiet: bool) -> dict[str, Any]:
-    """What was found, as data; printed too unless `quiet`."""
+def _exit_code(checked: list[dict[str, Any]]) -> int:
+    if not all(data["ok"] for data in checked):
+        return BAD_INPUT
+    missed = any(goal["holds"] is False for data in checked for goal in data["goals"])
+    return MISSED if missed else DONE
+
+
+def _check_file(name: str, playing: Playing | None, *, quiet: bool) -> tuple[dict[str, Any], bool]:
+    """What was found, as data, and whether nobody interrupted; printed too unless `quiet`."""
     from napalm_lab.report.checking import checked_data, checked_lines
-    from napalm_lab.report.streams import write_lines, write_message
-    from napalm_lab.report.terminal import width, wrapped
+    from napalm_lab.report.streams import write_message
     from napalm_lab.table.examples import run_example
     from napalm_lab.variant.loading import load
     from napalm_lab.variant.problems import VariantError
@@ -51,7 +89,7 @@ def _check_file(name: str, *, quiet: bool) -> dict[str, Any]:
     except VariantError as error:
         if not quiet:
             write_message(str(error))
-        return checked_data(_label(name), error.problems, [])
+        return checked_data(_label(name), error.problems, []), True
     runs = [run_example(variant.rules, example) for example in variant.examples]
     if not quiet:
         stories = {
@@ -59,10 +97,34 @@ def _check_file(name: str, *, quiet: bool) -> dict[str, Any]:
             for place, run in enumerate(runs)
             if run.actual and not run.ok
         }
-        columns = width()
-        for line in checked_lines(variant.file, runs, stories):
-            write_lines(wrapped(line, columns))
-    return checked_data(variant.file, [], runs)
+        _write(checked_lines(variant.file, runs, stories, variant.goals, played=bool(playing)))
+    data = checked_data(variant.file, [], runs, variant.goals)
+    if playing is None or not variant.goals:
+        return data, True
+    result = playing.result(variant)
+    return {**data, "goals": _told(result, quiet=quiet)}, result.finished
+
+
+def _told(result: GoalsResult, *, quiet: bool) -> list[dict[str, Any]]:
+    """What came of the goals, as data; printed too unless `quiet`."""
+    from napalm_lab.report.goals import goals_data, goals_lines
+    from napalm_lab.report.signs import signs
+    from napalm_lab.report.streams import write_message
+
+    if not quiet:
+        _write(goals_lines(result, signs()))
+    if not result.finished:
+        write_message(f"interrupted after {result.games:,} games")
+    return goals_data(result)
+
+
+def _write(lines: Iterable[str]) -> None:
+    from napalm_lab.report.streams import write_lines
+    from napalm_lab.report.terminal import width, wrapped
+
+    columns = width()
+    for line in lines:
+        write_lines(wrapped(line, columns))
 
 
 def _label(name: str) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from napalm_lab.cli.exporting import ExportCsv, ExportMarkdown, read_exports
+from napalm_lab.cli.gates import FailOn, read_gates
+from napalm_lab.cli.histograms import Histograms, histogram_options, read_histograms
 from napalm_lab.cli.judging import (
     JudgingAsked,
     Margin,
@@ -54,6 +58,10 @@ def compare(
     precision: PrecisionWanted = None,
     until_decided: UntilDecided = False,
     most_games: MostGames = None,
+    fail_on: FailOn = None,
+    histogram: Histograms = None,
+    export_csv: ExportCsv = None,
+    export_markdown: ExportMarkdown = None,
     everything: Everything = False,
     json: Json = False,
 ) -> None:
@@ -68,11 +76,19 @@ def compare(
     from napalm_lab.report.method import plan_options, repeat_command
 
     asked = read_asked(games, seats, players, seed, max_hands)
-    manner = Manner(read_jobs(jobs), json, everything)
+    manner = Manner(
+        read_jobs(jobs),
+        json,
+        everything,
+        read_exports(export_csv, export_markdown),
+        read_gates(fail_on),
+    )
+    histograms = read_histograms(histogram)
     judging = JudgingAsked(metric, margin, precision, until_decided, most_games)
     plan = asked.plan(_load_all(variants))
-    options = [*plan_options(plan), *judging.options()]
-    compare_plan(judging.applied_to(plan), manner, repeat_command("compare", variants, options))
+    options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
+    plan = replace(judging.applied_to(plan), histograms=histograms)
+    compare_plan(plan, manner, repeat_command("compare", variants, options))
 
 
 def _load_all(names: list[str]) -> tuple[Variant, ...]:

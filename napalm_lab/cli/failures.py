@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from napalm_lab.cli.usage import UsageError
 
 DONE = 0
+GATE_SAID_NO = 1
 BAD_INPUT = 2
 INTERNAL_ERROR = 101
 INTERRUPTED = 130

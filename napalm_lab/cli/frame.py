@@ -62,9 +62,9 @@ class CommandGroup(_Page, typer.core.TyperGroup):
             raise UsageError(f"there is no option {name}")
         if name not in self.commands:
             near = nearest(name, self.commands)
-            advice = f"did you mean {near}? " if near else ""
+            listing = f"did you mean {near}? The" if near else "the"
             raise UsageError(
-                f"there is no command {name}; {advice}The commands are {', '.join(self.commands)}."
+                f"there is no command {name}; {listing} commands are {', '.join(self.commands)}."
             )
         return super().resolve_command(ctx, args)
 

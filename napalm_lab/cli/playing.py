@@ -10,22 +10,29 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
 
-from napalm_lab.cli.failures import INTERRUPTED
+from napalm_lab.cli.exporting import NO_EXPORTS, Exports
+from napalm_lab.cli.failures import GATE_SAID_NO, INTERRUPTED
+from napalm_lab.cli.gates import Gate, refusal
 
 if TYPE_CHECKING:
     from napalm_lab.experiment.plan import Plan
-    from napalm_lab.experiment.results import ComparisonResult, Simulation
+    from napalm_lab.experiment.results import ComparisonResult, Look, Simulation
 
 Result = TypeVar("Result", "ComparisonResult", "Simulation")
 
 
 @dataclass(frozen=True)
 class Manner:
-    """How to play and to tell: workers, JSON or text, all metrics or the main ones."""
+    """How to play and to tell: workers, JSON or text, all metrics or the main ones.
+
+    exports : files to write besides; gates : verdicts that are not wanted.
+    """
 
     jobs: int
     json: bool
     everything: bool
+    exports: Exports = NO_EXPORTS
+    gates: tuple[Gate, ...] = ()
 
 
 def simulate_plan(plan: Plan, manner: Manner, command: Sequence[str]) -> None:
@@ -38,10 +45,16 @@ def simulate_plan(plan: Plan, manner: Manner, command: Sequence[str]) -> None:
     from napalm_lab.report.terminal import screen
 
     result = _played(simulate, plan, manner.jobs)
-    if manner.json:
-        print_json(simulation_data(result))
-    else:
-        print_simulation(screen(), result, signs(), command=command, everything=manner.everything)
+    try:
+        if manner.json:
+            print_json(simulation_data(result))
+        else:
+            print_simulation(
+                screen(), result, signs(), command=command, everything=manner.everything
+            )
+    finally:  # also where nobody reads on to the end
+        if _is_worth_keeping(result):
+            manner.exports.write_simulation(result, command)
     _end(result, command)
 
 
@@ -61,35 +74,58 @@ def compare_plan(
 
     about = about or {}
     result = _played(compare, plan, manner.jobs)
-    if manner.json:
-        print_json({**comparison_data(result), **about})
-    else:
-        print_comparison(
-            screen(),
-            result,
-            signs(),
-            command=command,
-            everything=manner.everything,
-            title=about.get("question"),
-        )
+    title = about.get("question")
+    try:
+        if manner.json:
+            print_json({**comparison_data(result), **about})
+        else:
+            everything = manner.everything
+            print_comparison(
+                screen(), result, signs(), command=command, everything=everything, title=title
+            )
+    finally:  # also where nobody reads on to the end
+        if _is_worth_keeping(result):
+            manner.exports.write_comparison(result, command, title)
     _end(result, command)
+    _mind_gates(result, manner.gates)
 
 
 def _played(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
-    from napalm_lab.report.looks import look_text
+    from napalm_lab.report.looks import expected_end, look_text
     from napalm_lab.report.progress import progress_shown, tell_compiling
     from napalm_lab.report.signs import signs
     from napalm_lab.rules.kernel import when_compiling
 
     when_compiling(tell_compiling)
+    stopping, held = plan.stopping, signs()
+    deciding = stopping is not None
     # What players of the user's own print must not get into the result.
-    with contextlib.redirect_stdout(sys.stderr), progress_shown(plan.games) as shown:
-        return play(
-            plan,
-            jobs,
-            shown.done,
-            lambda look: shown.look(look_text(look, plan.judging.primary_metric, signs())),
-        )
+    with (
+        contextlib.redirect_stdout(sys.stderr),
+        progress_shown(plan.games, deciding=deciding) as shown,
+    ):
+
+        def watch(look: Look) -> None:
+            end = expected_end(look, stopping.schedule) if stopping else None
+            shown.look(look_text(look, plan.judging.primary_metric, held), end)
+
+        return play(plan, jobs, shown.done, watch)
+
+
+def _is_worth_keeping(result: ComparisonResult | Simulation) -> bool:
+    """Not what was interrupted before any game: it would take the place of an earlier file."""
+    return result.finished or result.games > 0
+
+
+def _mind_gates(result: ComparisonResult, gates: Sequence[Gate]) -> None:
+    """Ends the program otherwise than usual where a verdict is not wanted."""
+    told = refusal(result, gates)
+    if told is None:
+        return
+    from napalm_lab.report.streams import write_message
+
+    write_message(told)
+    raise typer.Exit(GATE_SAID_NO)
 
 
 def _end(result: ComparisonResult | Simulation, command: Sequence[str]) -> None:
@@ -98,8 +134,10 @@ def _end(result: ComparisonResult | Simulation, command: Sequence[str]) -> None:
         return
     from napalm_lab.report.streams import write_message
 
+    deciding = result.plan.stopping is not None
+    most, whole = ("at most ", "as many as it takes") if deciding else ("", "all of them")
     write_message(
-        f"interrupted after {result.games:,} of {result.plan.games:,} games; "
-        f"for all of them: {' '.join(command)}"
+        f"interrupted after {result.games:,} of {most}{result.plan.games:,} games; "
+        f"for {whole}: {' '.join(command)}"
     )
     raise typer.Exit(INTERRUPTED)

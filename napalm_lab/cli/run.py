@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
+from napalm_lab.cli.exporting import ExportCsv, ExportMarkdown, read_exports
+from napalm_lab.cli.gates import FailOn, read_gates
+from napalm_lab.cli.histograms import Histograms, histogram_options, read_histograms
 from napalm_lab.cli.judging import (
     JudgingAsked,
     Margin,
@@ -74,6 +78,10 @@ def run(
     precision: PrecisionWanted = None,
     until_decided: UntilDecided = False,
     most_games: MostGames = None,
+    fail_on: FailOn = None,
+    histogram: Histograms = None,
+    export_csv: ExportCsv = None,
+    export_markdown: ExportMarkdown = None,
     everything: Everything = False,
     json: Json = False,
 ) -> None:
@@ -93,7 +101,14 @@ def run(
         "--seed": None if seed is None else read_seed(seed),
         "--max-hands": None if max_hands is None else read_max_hands(max_hands),
     }
-    manner = Manner(read_jobs(jobs), json, everything)
+    manner = Manner(
+        read_jobs(jobs),
+        json,
+        everything,
+        read_exports(export_csv, export_markdown),
+        read_gates(fail_on),
+    )
+    histograms = read_histograms(histogram)
     found = load_experiment(experiment)
     plan = found.plan(
         games=given["--games"],
@@ -108,5 +123,7 @@ def run(
     ]
     tables = [("--players", text) for text in players or ()]
     about = {"experiment": found.name, "question": found.question, "experiment_file": found.file}
-    command = repeat_command("run", [experiment], [*options, *tables, *judging.options()])
-    compare_plan(judging.applied_to(plan), manner, command, about)
+    options += [*tables, *judging.options(), *histogram_options(histograms)]
+    command = repeat_command("run", [experiment], options)
+    plan = replace(judging.applied_to(plan), histograms=histograms)
+    compare_plan(plan, manner, command, about)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from napalm_lab.cli.exporting import ExportCsv, ExportMarkdown, read_exports
+from napalm_lab.cli.histograms import Histograms, histogram_options, read_histograms
 from napalm_lab.cli.judging import JudgingAsked, MostGames, PrecisionWanted, PrimaryMetric
 from napalm_lab.cli.options import (
     Everything,
@@ -30,6 +34,9 @@ def simulate(
     metric: PrimaryMetric = None,
     precision: PrecisionWanted = None,
     most_games: MostGames = None,
+    histogram: Histograms = None,
+    export_csv: ExportCsv = None,
+    export_markdown: ExportMarkdown = None,
     everything: Everything = False,
     json: Json = False,
 ) -> None:
@@ -44,8 +51,15 @@ def simulate(
     from napalm_lab.variant.loading import load
 
     asked = read_asked(games, seats, players, seed, max_hands)
-    manner = Manner(read_jobs(jobs), json, everything)
+    manner = Manner(
+        read_jobs(jobs),
+        json,
+        everything,
+        read_exports(export_csv, export_markdown),
+    )
+    histograms = read_histograms(histogram)
     judging = JudgingAsked(metric=metric, precision=precision, most_games=most_games)
     plan = asked.plan([load(variant)])
-    options = [*plan_options(plan), *judging.options()]
-    simulate_plan(judging.applied_to(plan), manner, repeat_command("simulate", [variant], options))
+    options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
+    plan = replace(judging.applied_to(plan), histograms=histograms)
+    simulate_plan(plan, manner, repeat_command("simulate", [variant], options))

@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from napalm_lab.experiment.counting import Counts
 from napalm_lab.simulate.metrics import METRICS, columns_of, place_metrics
 from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.simulate.workers import in_chunks
@@ -96,10 +97,14 @@ class PairSums:
 
 @dataclass(frozen=True)
 class TableSums:
-    """What is kept of all tables: pairs[table][variant after the baseline]."""
+    """What is kept of all tables: pairs[table][variant after the baseline].
+
+    counts[table][variant] : the baseline's too; empty where no metric is to be counted.
+    """
 
     games: int
     pairs: tuple[tuple[PairSums, ...], ...]
+    counts: tuple[tuple[Counts, ...], ...] = ()
 
     @classmethod
     def merged(cls, parts: Sequence[TableSums]) -> TableSums:
@@ -108,15 +113,23 @@ class TableSums:
             tuple(PairSums.merged(same_pair) for same_pair in zip(*same_table, strict=True))
             for same_table in zip(*(part.pairs for part in parts), strict=True)
         )
-        return cls(sum(part.games for part in parts), pairs)
+        counts = tuple(
+            _counts_merged(same_table)
+            for same_table in zip(*(part.counts for part in parts), strict=True)
+        )
+        return cls(sum(part.games for part in parts), pairs, counts)
 
 
 @dataclass(frozen=True)
 class SidesSums:
-    """What is kept of one variant at each table: sides[table]."""
+    """What is kept of one variant at each table: sides[table].
+
+    counts[table] : empty where no metric is to be counted.
+    """
 
     games: int
     sides: tuple[SideSums, ...]
+    counts: tuple[Counts, ...] = ()
 
     @classmethod
     def merged(cls, parts: Sequence[SidesSums]) -> SidesSums:
@@ -124,14 +137,19 @@ class SidesSums:
         sides = tuple(
             SideSums.merged(same) for same in zip(*(part.sides for part in parts), strict=True)
         )
-        return cls(sum(part.games for part in parts), sides)
+        counts = _counts_merged([part.counts for part in parts])
+        return cls(sum(part.games for part in parts), sides, counts)
 
 
 @dataclass(frozen=True)
 class EachSide:
-    """Work for `in_chunks`: one variant at each table, by itself."""
+    """Work for `in_chunks`: one variant at each table, by itself.
+
+    counted : ids of metrics whose games are counted by their numbers.
+    """
 
     sides: tuple[Side, ...]
+    counted: tuple[str, ...] = ()
 
     def warm_up(self) -> None:
         """As `_warm_up`."""
@@ -139,20 +157,24 @@ class EachSide:
 
     def __call__(self, first: int, count: int, stop: Any) -> SidesSums:
         """Plays games first .. first + count - 1."""
-        return SidesSums(
-            count,
-            tuple(
-                SideSums.of(first, _play(side, first, count, stop), side.rules.seats)
-                for side in self.sides
-            ),
-        )
+        sums, counts = [], []
+        for side in self.sides:
+            columns = _play(side, first, count, stop)
+            sums.append(SideSums.of(first, columns, side.rules.seats))
+            if self.counted:
+                counts.append(Counts.of(first, columns, self.counted))
+        return SidesSums(count, tuple(sums), tuple(counts))
 
 
 @dataclass(frozen=True)
 class AllTables:
-    """Work for `in_chunks`: every variant at every table, the first variant the baseline."""
+    """Work for `in_chunks`: every variant at every table, the first variant the baseline.
+
+    counted : as of `EachSide`.
+    """
 
     tables: tuple[tuple[Side, ...], ...]
+    counted: tuple[str, ...] = ()
 
     def warm_up(self) -> None:
         """As `_warm_up`."""
@@ -160,16 +182,14 @@ class AllTables:
 
     def __call__(self, first: int, count: int, stop: Any) -> TableSums:
         """Plays games first .. first + count - 1."""
-        return TableSums(
-            count, tuple(self._play_table(sides, first, count, stop) for sides in self.tables)
-        )
-
-    def _play_table(
-        self, sides: tuple[Side, ...], first: int, count: int, stop: Any
-    ) -> tuple[PairSums, ...]:
-        seats = sides[0].rules.seats
-        baseline, *variants = (_play(side, first, count, stop) for side in sides)
-        return tuple(PairSums.of(first, baseline, variant, seats) for variant in variants)
+        pairs, counts = [], []
+        for sides in self.tables:
+            seats = sides[0].rules.seats
+            baseline, *variants = played = [_play(side, first, count, stop) for side in sides]
+            pairs.append(tuple(PairSums.of(first, baseline, other, seats) for other in variants))
+            if self.counted:
+                counts.append(tuple(Counts.of(first, side, self.counted) for side in played))
+        return TableSums(count, tuple(pairs), tuple(counts))
 
 
 Part = TypeVar("Part", SidesSums, TableSums)
@@ -252,6 +272,11 @@ def _play(side: Side, first: int, count: int, stop: Any) -> Columns:
 
 def _numbers(first: int, columns: Columns) -> NDArray[np.int64]:
     return np.arange(first, first + len(columns["hands"]), dtype=np.int64)
+
+
+def _counts_merged(parts: Iterable[Sequence[Counts]]) -> tuple[Counts, ...]:
+    """Side by side, the counts of all parts."""
+    return tuple(Counts.merged(same) for same in zip(*parts, strict=True))
 
 
 def _total(parts: Iterable[Any]) -> Any:

@@ -9,16 +9,17 @@ where none of it is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 from napalm_lab.experiment.gather import EachSide, Progress, SidesSums, SideSums, gather
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.simulate.metrics import GAMES, METRICS_BY_ID, Metric
 from napalm_lab.statistics.contrast import Interval
-from napalm_lab.statistics.quantile import quantile_of
 from napalm_lab.statistics.ratio import Kind, side
+from napalm_lab.statistics.resample import quantile_of
 from napalm_lab.statistics.sequence import FEWEST_UNITS, Looks
 from napalm_lab.statistics.share_sequence import quantile_at_every_look, share_at_every_look
 from napalm_lab.statistics.stopping import Schedule
@@ -70,12 +71,20 @@ class GoalsResult:
     found: tuple[GoalFound, ...]
 
 
-def _nobody(_: int) -> None:
+Watch = Callable[[Sequence[GoalFound]], None]
+"""Called at each look with what is known of every goal."""
+
+
+def _nobody(_: object) -> None:
     pass
 
 
 def try_goals(
-    plan: Plan, jobs: int, progress: Progress = _nobody, chunk: int | None = None
+    plan: Plan,
+    jobs: int,
+    progress: Progress = _nobody,
+    watch: Watch = _nobody,
+    chunk: int | None = None,
 ) -> GoalsResult:
     """Plays the plan's one variant at its one table until all its goals are told.
 
@@ -86,6 +95,12 @@ def try_goals(
     (variant,) = plan.variants
     schedule = Schedule(min(FIRST_LOOK, plan.games), plan.games)
     judge = _Judge(variant.goals, Looks(schedule.first))
+
+    def enough(sums: SidesSums) -> bool:
+        settled = judge.look(sums)
+        watch(judge.found)
+        return settled
+
     sums, finished = gather(
         EachSide((table,)),
         plan.games,
@@ -94,7 +109,7 @@ def try_goals(
         progress=progress,
         chunk=chunk,
         looks=schedule.looks(),
-        enough=judge.look,
+        enough=enough,
     )
     if sums is not None and not finished:
         judge.look(sums)
@@ -143,10 +158,10 @@ class _Judge:
         if _is_share_of_games(metric):
             ci = share_at_every_look(sums.numerator, sums.denominator, alpha)
             return float(ratio.value), ci, None
-        lowest, highest = 0 if kind != "ratio" else None, 1 if kind == "share" else None
-        ci = ratio.contrast().interval(
-            lowest, highest, self.confidence, self.looks.at(ratio.n)
-        )
+        lowest = None if kind == "ratio" else Fraction(0)
+        highest = Fraction(1) if kind == "share" else None
+        method = self.looks.at(ratio.n)
+        ci = ratio.contrast().interval(lowest, highest, self.confidence, method)
         few: Hindrance = "few" if ratio.n < FEWEST_UNITS else "constant"
         return float(ratio.value), ci, few if ci is None else None
 

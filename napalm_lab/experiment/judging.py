@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from napalm_lab.simulate.metrics import METRICS_BY_ID, PRIMARY, Metric
-from napalm_lab.statistics.effect import MARGIN, MARGIN_OF_SHARES
-from napalm_lab.statistics.sequence import Looks
-from napalm_lab.statistics.stopping import Precision, Schedule
+from napalm_lab.statistics.effect import MARGIN, MARGIN_OF_SHARES, Effect
+from napalm_lab.statistics.estimate import Estimate
+from napalm_lab.statistics.sequence import FEWEST_UNITS, Looks
+from napalm_lab.statistics.stopping import Precision, Schedule, decided
+
+Ending = Literal["reached", "hopeless"]
+"""Why no more games are wanted for a figure.
+
+reached   it is decided, or known well enough
+hopeless  it never will be: it has no value, because money overflowed or there was nothing to
+          measure in all games so far, or on 500 games or more nothing varies
+"""
 
 
 @dataclass(frozen=True)
@@ -57,3 +67,19 @@ class Stopping:
         if self.precision is None:
             return None
         return Precision(self.precision, absolute=metric.kind == "share")
+
+    def ending(self, metric: Metric, found: Effect | Estimate) -> Ending | None:
+        """Why no more games are wanted for what was found of `metric`; None where they are."""
+        if _is_hopeless(found):
+            return "hopeless"
+        rule = self.precision_for(metric)
+        if rule is not None:
+            return "reached" if rule.reached(found) else None
+        return "reached" if isinstance(found, Effect) and decided(found) else None
+
+
+def _is_hopeless(found: Effect | Estimate) -> bool:
+    if found.n == 0:
+        return True
+    untestable = found.verdict == "not-testable" if isinstance(found, Effect) else found.ci is None
+    return untestable and found.n >= FEWEST_UNITS

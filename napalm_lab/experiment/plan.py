@@ -12,6 +12,7 @@ from napalm_lab.simulate.side import Side
 from napalm_lab.statistics.sequence import Looks
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.variant import Variant
+from napalm_lab.variant.words import range_text
 
 
 class PlanError(ValueError):
@@ -24,6 +25,7 @@ class Plan:
 
     players : one text for every table; seats : 2..10, allowed by every variant; seed : 0..2**63-1;
     max_hands : >= 1. With a `stopping` rule, `games` is the most that are played.
+    histograms : ids of metrics that are one whole number a game, of which games are counted.
     """
 
     variants: tuple[Variant, ...]
@@ -34,6 +36,7 @@ class Plan:
     max_hands: int = DEFAULT_MAX_HANDS
     judging: Judging = USUAL
     stopping: Stopping | None = None
+    histograms: tuple[str, ...] = ()
 
     @property
     def looks(self) -> Looks | None:
@@ -69,9 +72,10 @@ def choose_seats(variants: Sequence[Variant], wanted: int | None) -> int:
         return min(max(DEFAULT_SEATS, low), high)
     if not low <= wanted <= high:
         limiting = fewest if wanted < low else most
-        together = "" if len(variants) == 1 else f"; all can be played with {low} to {high}"
+        allowed = range_text(limiting.rules.seats_min, limiting.rules.seats_max)
+        together = f"; all can be played with {range_text(low, high)}"
         raise PlanError(
-            f"{limiting.id} is for {limiting.rules.seats_min} to {limiting.rules.seats_max} seats, "
-            f"not {wanted}{together}"
+            f"{limiting.id} is for {allowed} seats, not {wanted}"
+            f"{together if len(variants) > 1 else ''}"
         )
     return wanted

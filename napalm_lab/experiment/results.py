@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from napalm_lab.experiment.counting import MetricHistogram
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.statistics.estimate import Estimate
@@ -28,12 +29,16 @@ class TableFigures:
 
 @dataclass(frozen=True)
 class Simulation:
-    """Figures of one variant at each table. games : played; finished : all that had to be were."""
+    """Figures of one variant at each table. games : played; finished : all that had to be were.
+
+    histograms : those the plan asks for, of all tables.
+    """
 
     plan: Plan
     games: int
     finished: bool
     tables: tuple[TableFigures, ...]
+    histograms: tuple[MetricHistogram, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -63,12 +68,16 @@ class TableResult:
 
 @dataclass(frozen=True)
 class ComparisonResult:
-    """All comparisons at all tables. games : played on each side; finished : all that had to be."""
+    """All comparisons at all tables. games : played on each side; finished : all that had to be.
+
+    histograms : those the plan asks for, of all sides that were played.
+    """
 
     plan: Plan
     games: int
     finished: bool
     tables: tuple[TableResult, ...]
+    histograms: tuple[MetricHistogram, ...] = ()
 
     @property
     def same_rules(self) -> bool:

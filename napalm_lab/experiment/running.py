@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from napalm_lab.experiment.counting import CountedSide, Counts, MetricHistogram, histograms
 from napalm_lab.experiment.figures import effect_on, estimate_of
 from napalm_lab.experiment.gather import (
     AllTables,
@@ -16,6 +17,7 @@ from napalm_lab.experiment.gather import (
     TableSums,
     gather,
 )
+from napalm_lab.experiment.judging import Stopping
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import (
     Comparison,
@@ -28,12 +30,15 @@ from napalm_lab.experiment.results import (
 from napalm_lab.simulate.metrics import METRICS, place_metrics
 from napalm_lab.simulate.side import Side
 from napalm_lab.statistics.effect import Effect
-from napalm_lab.statistics.stopping import Left, decided, left_until_decided
+from napalm_lab.statistics.estimate import Estimate
+from napalm_lab.statistics.stopping import Left, left_until_decided
 from napalm_lab.statistics.verdict import decide
 from napalm_lab.variant.differences import differences
 
 Watch = Callable[[Look], None]
 """Called at each look of a run that decides for itself when to stop."""
+
+NOTHING_LEFT = Left(0, 0, 0)
 
 
 def _nobody(_: object) -> None:
@@ -57,7 +62,7 @@ def simulate(
         return _is_precise(plan, sums, watch)
 
     sums, finished = gather(
-        EachSide(sides),
+        EachSide(sides, plan.histograms),
         plan.games,
         jobs,
         processes=_needs_processes(sides),
@@ -70,7 +75,9 @@ def simulate(
         _figures(plan, players, sums.sides[place] if sums else None)
         for place, players in enumerate(plan.players)
     )
-    return Simulation(plan, sums.games if sums else 0, finished, tables)
+    counts = sums.counts if sums else ()
+    counted = _histograms(plan, [[side] for side in counts], [0])
+    return Simulation(plan, sums.games if sums else 0, finished, tables, counted)
 
 
 def compare(
@@ -96,7 +103,7 @@ def compare(
             return _is_known(plan, sums, watch)
 
         sums, finished = gather(
-            AllTables(tables),
+            AllTables(tables, plan.histograms),
             plan.games,
             jobs,
             processes=_needs_processes(sides),
@@ -109,9 +116,24 @@ def compare(
         _table(plan, players, iter(sums.pairs[place]) if sums else iter(()))
         for place, players in enumerate(plan.players)
     ]
+    different = (v.rules_hash != baseline.rules_hash for v in plan.variants)
+    played = [0, *(place for place, differs in enumerate(different) if differs)]
+    counted = _histograms(plan, sums.counts if sums else (), played)
     return ComparisonResult(
-        plan, sums.games if sums else 0, finished, _decided(results, plan.judging.primary)
+        plan, sums.games if sums else 0, finished, _decided(results, plan.judging.primary), counted
     )
+
+
+def _histograms(
+    plan: Plan, counts: Sequence[Sequence[Counts]], played: Sequence[int]
+) -> tuple[MetricHistogram, ...]:
+    """Of counts[table][side], where the sides are the variants at the places `played`."""
+    sides = [
+        (CountedSide(players, variant), side)
+        for players, table in zip(plan.players, counts, strict=False)
+        for variant, side in zip(played, table, strict=True)
+    ]
+    return histograms(plan.histograms, sides)
 
 
 def _looks(plan: Plan) -> tuple[int, ...]:
@@ -121,12 +143,7 @@ def _looks(plan: Plan) -> tuple[int, ...]:
 def _is_precise(plan: Plan, sums: SidesSums, watch: Watch) -> bool:
     """Whether the primary metric is known well enough at every table."""
     metric = plan.judging.primary_metric
-    rule = plan.stopping.precision_for(metric) if plan.stopping else None
-    if rule is None:
-        return False
-    found = tuple(estimate_of(metric, side) for side in sums.sides)
-    watch(Look(sums.games, found, tuple(rule.left(estimate, sums.games) for estimate in found)))
-    return all(rule.reached(estimate) for estimate in found)
+    return _is_enough(plan, sums.games, [estimate_of(metric, side) for side in sums.sides], watch)
 
 
 def _is_known(plan: Plan, sums: TableSums, watch: Watch) -> bool:
@@ -137,25 +154,36 @@ def _is_known(plan: Plan, sums: TableSums, watch: Watch) -> bool:
         for pairs in sums.pairs
         for pair in pairs
     ]
-    found = tuple(effect[metric.id] for effect in decide(effects, metric.id))
-    rule = plan.stopping.precision_for(metric) if plan.stopping else None
+    found = [effect[metric.id] for effect in decide(effects, metric.id)]
+    return _is_enough(plan, sums.games, found, watch)
+
+
+def _is_enough(plan: Plan, games: int, found: Sequence[Effect | Estimate], watch: Watch) -> bool:
+    """Whether no figure of the primary metric wants more games."""
+    metric, stopping = plan.judging.primary_metric, plan.stopping
+    if stopping is None:
+        return False
+    ended = [stopping.ending(metric, one) is not None for one in found]
     left = tuple(
-        _left(effect, plan, sums.games) if rule is None else rule.left(effect, sums.games)
-        for effect in found
+        NOTHING_LEFT if done else _left(one, plan, stopping, games)
+        for done, one in zip(ended, found, strict=True)
     )
-    watch(Look(sums.games, found, left))
-    return all(decided(effect) if rule is None else rule.reached(effect) for effect in found)
+    watch(Look(games, tuple(found), left))
+    return all(ended)
 
 
-def _left(effect: Effect, plan: Plan, games: int) -> Left | None:
-    """What is left until an effect on the primary metric is decided."""
+def _left(found: Effect | Estimate, plan: Plan, stopping: Stopping, games: int) -> Left | None:
+    """What is left until a figure of the primary metric is known well enough, or decided."""
     metric = plan.judging.primary_metric
+    rule = stopping.precision_for(metric)
+    if rule is not None:
+        return rule.left(found, games)
+    if plan.looks is None or not isinstance(found, Effect):
+        return None
     margin = float(plan.judging.margin_of(metric))
     if metric.kind != "share":
-        margin *= abs(effect.baseline or 0.0)
-    if plan.looks is None or margin == 0:
-        return None
-    return left_until_decided(effect, plan.looks, games, margin)
+        margin *= abs(found.baseline or 0.0)
+    return left_until_decided(found, plan.looks, games, margin or None)
 
 
 def _needs_processes(sides: Sequence[Side]) -> bool:

@@ -61,11 +61,12 @@ def _multiplies(stage: Stage) -> bool:
 
 
 def _of_games(plan: Plan, games: int, finished: bool) -> Iterator[str]:
+    most = "at most " if plan.stopping else ""
     if not finished and games == 0:
         yield "Interrupted before any game was finished: there are no figures."
     elif not finished:
         yield (
-            f"Partial: interrupted after {games:,} of {plan.games:,} games. "
+            f"Partial: interrupted after {games:,} of {most}{plan.games:,} games. "
             f"These are the figures of the games that were finished."
         )
     if games == 1:

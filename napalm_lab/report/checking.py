@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from napalm_lab.table.examples import ExampleRun, Outcome
 from napalm_lab.table.seats import seat_letter, seat_list
+from napalm_lab.variant.goals import Goal
 from napalm_lab.variant.problems import Problem
 from napalm_lab.wording import counted
 
@@ -14,21 +15,40 @@ _NOTHING = "none"
 
 
 def checked_lines(
-    file: str, runs: Iterable[ExampleRun], stories: dict[int, list[str]]
+    file: str,
+    runs: Iterable[ExampleRun],
+    stories: dict[int, list[str]],
+    goals: Sequence[Goal] = (),
+    *,
+    played: bool = False,
 ) -> Iterator[str]:
-    """What to say of a file without faults; stories : of failed examples, by place in `runs`."""
+    """What to say of a file without faults; stories : of failed examples, by place in `runs`.
+
+    played : whether the file's goals are about to be tried.
+    """
     runs = list(runs)
     failed = [place for place, run in enumerate(runs) if not run.ok]
     yield f"{file}: {_summary(len(runs), len(failed))}"
+    if goals and not played:
+        them = "its goal" if len(goals) == 1 else f"its {len(goals)} goals"
+        yield f"{file}: --play would try {them}."
+    elif played and not goals:
+        yield f"{file}: it sets no goals, so nothing is played."
     for place in failed:
         yield ""
         yield from _failed_lines(runs[place], stories.get(place, []))
 
 
 def checked_data(
-    file: str, problems: Iterable[Problem], runs: Iterable[ExampleRun]
+    file: str,
+    problems: Iterable[Problem],
+    runs: Iterable[ExampleRun],
+    goals: Iterable[Goal] = (),
 ) -> dict[str, Any]:
-    """The same as data; line and column of a fault are None where the file as a whole is meant."""
+    """The same as data; line and column of a fault are None where the file as a whole is meant.
+
+    Goals are those of a file for which nothing was played. `ok` is about faults and examples alone.
+    """
     errors = [
         {
             "file": problem.file,
@@ -41,7 +61,13 @@ def checked_data(
     ]
     examples = [_example_data(run) for run in runs]
     ok = not errors and all(example["ok"] for example in examples)
-    return {"file": file, "ok": ok, "errors": errors, "examples": examples}
+    return {
+        "file": file,
+        "ok": ok,
+        "errors": errors,
+        "examples": examples,
+        "goals": [_goal_data(goal) for goal in goals],
+    }
 
 
 def _summary(examples: int, failed: int) -> str:
@@ -98,6 +124,17 @@ def _example_data(run: ExampleRun) -> dict[str, Any]:
         "trouble": run.trouble,
         "file": run.example.file,
         "line": run.example.line,
+    }
+
+
+def _goal_data(goal: Goal) -> dict[str, Any]:
+    return {
+        "metric": goal.metric,
+        "goal": goal.text,
+        "value": None,
+        "ci": None,
+        "games": 0,
+        "holds": None,
     }
 
 

@@ -9,6 +9,7 @@ from napalm_lab.experiment.results import ComparisonResult
 from napalm_lab.report.caveats import comparison_caveats
 from napalm_lab.report.differences import print_differences
 from napalm_lab.report.effects import effect_lines, shown_metrics
+from napalm_lab.report.histograms import print_histograms
 from napalm_lab.report.meaning import comparison_meaning
 from napalm_lab.report.method import comparison_games, comparison_method
 from napalm_lab.report.naming import variant_names
@@ -47,6 +48,7 @@ def print_comparison(
         for line in effect_lines(result, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
         print_paragraphs(screen, comparison_games(result, shown_metrics(result.plan, everything)))
+        print_histograms(screen, result.histograms, result.plan, signs)
     if caveats := comparison_caveats(result, signs):
         screen.print()
         print_paragraphs(screen, caveats, style="bold")

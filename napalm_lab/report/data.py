@@ -14,6 +14,7 @@ from napalm_lab.experiment.results import (
     TableResult,
 )
 from napalm_lab.report.differences import differences_data
+from napalm_lab.report.histograms import histograms_data
 from napalm_lab.report.naming import variant_names
 from napalm_lab.simulate.metrics import METRICS, PLACES
 from napalm_lab.statistics.effect import Effect
@@ -40,6 +41,7 @@ def simulation_data(simulation: Simulation) -> dict[str, Any]:
         **({"overflowed": tables[0]["overflowed"]} if len(tables) == 1 else {}),
         "name": variant.name,
         "file": variant.file,
+        "histograms": histograms_data(simulation.histograms, plan),
     }
 
 
@@ -65,6 +67,7 @@ def comparison_data(result: ComparisonResult) -> dict[str, Any]:
         "seed": plan.seed,
         **_players_data(plan),
         **_more_data(plan, finished=result.finished),
+        "histograms": histograms_data(result.histograms, plan),
     }
 
 

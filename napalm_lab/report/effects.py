@@ -79,7 +79,7 @@ def _lines_of(
     labels = pair_labels(pairs)
     groups = [
         [
-            _Line(metric, label if several else metric.label, _effect(pair.comparison, metric))
+            _Line(metric, label if several else metric.label, effect_of(pair.comparison, metric))
             for label, pair in zip(labels, pairs, strict=True)
         ]
         for metric in metrics
@@ -109,7 +109,8 @@ def _lines_of(
     yield from grid_lines(columns, rows, width, indent)
 
 
-def _effect(comparison: Comparison, metric: Metric) -> Effect:
+def effect_of(comparison: Comparison, metric: Metric) -> Effect:
+    """The effect on a metric, or on the net chips at a place; KeyError where nothing was played."""
     if metric.id in comparison.effects:
         return comparison.effects[metric.id]
     return comparison.places[int(metric.id.rpartition(".")[2])]
@@ -133,18 +134,20 @@ def _columns(baseline: str, variant: str) -> list[Column]:
     ]
 
 
+def effect_parts(metric: Metric, effect: Effect, signs: Signs) -> tuple[str, str, str, str]:
+    """Baseline, variant, difference, and what follows the difference: its interval, its unit."""
+    values = (effect.baseline, effect.variant)
+    numbers = numbers_for(metric, signs, effect.ci, values)
+    rest = numbers.plus_minus(effect.difference, effect.ci)
+    if numbers.share and effect.difference is not None:
+        rest = f"{rest} {POINTS}".strip()
+    baseline, variant = map(numbers.value, values)
+    return baseline, variant, numbers.difference(effect.difference), rest
+
+
 def _figure_cells(lines: list[_Line], signs: Signs) -> list[tuple[str, ...]]:
     """Baseline, variant, difference with its interval, relative size and verdict of each line."""
-    parts = []
-    for line in lines:
-        effect = line.effect
-        values = (effect.baseline, effect.variant)
-        numbers = numbers_for(line.metric, signs, effect.ci, values)
-        rest = numbers.plus_minus(effect.difference, effect.ci)
-        if numbers.share and effect.difference is not None:
-            rest = f"{rest} {POINTS}".strip()
-        difference = numbers.difference(effect.difference)
-        parts.append((numbers.value(values[0]), numbers.value(values[1]), difference, rest))
+    parts = [effect_parts(line.metric, line.effect, signs) for line in lines]
     widest = max((len(difference) for _, _, difference, _ in parts), default=0)
     return [
         (

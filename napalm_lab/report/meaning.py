@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from napalm_lab.experiment.judging import Judging
+from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.players.own import is_own
 from napalm_lab.report.differences import same_game
 from napalm_lab.report.naming import played, variant_names
+from napalm_lab.report.numbers import is_measure, plain_number
 from napalm_lab.report.signs import Signs
 from napalm_lab.report.wording import CERTAIN, margin_text, numbers_of, p_text, phrase_of, unit_of
 from napalm_lab.simulate.metrics import METRICS, Metric
@@ -16,6 +17,7 @@ from napalm_lab.statistics.effect import Effect
 from napalm_lab.wording import listed, sentence
 
 _CHANGED = ("more", "less")
+_MANY_TIMES = 10
 
 
 def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bool) -> list[str]:
@@ -30,9 +32,7 @@ def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bo
         if comparison.same_rules
     ]
     for pair in played(result):
-        told = _Telling(
-            baseline, pair.name, pair.comparison, result.plan.judging, signs, everything
-        )
+        told = _Telling(baseline, pair.name, pair.comparison, result.plan, signs, everything)
         before = f"With {pair.players}: " if len(result.tables) > 1 else ""
         paragraphs.append(before + " ".join(told.sentences()))
     if result.games > 0:
@@ -60,15 +60,15 @@ class _Telling:
         baseline: str,
         name: str,
         comparison: Comparison,
-        judging: Judging,
+        plan: Plan,
         signs: Signs,
         everything: bool,
     ) -> None:
         self.baseline = baseline
         self.name = name
         self.effects = comparison.effects
-        self.judging = judging
-        self.metric = judging.primary_metric
+        self.plan = plan
+        self.metric = plan.judging.primary_metric
         self.signs = signs
         self.everything = everything
 
@@ -81,7 +81,7 @@ class _Telling:
         if primary.verdict == "undecided":
             yield "As that is undecided, the other figures are shown without verdicts."
             return
-        if primary.n <= 1:
+        if primary.n == 1:
             return
         yield from self.of_changed()
         yield from self.of_unchanged()
@@ -101,7 +101,7 @@ class _Telling:
         """The metric that is tested first: what became of it, by how much, how sure that is."""
         effect, about = self.effects[self.metric.id], phrase_of(self.metric).about
         if effect.baseline is None or effect.variant is None or effect.difference is None:
-            return sentence(f"{about} is not known")
+            return self._not_known(effect)
         numbers = numbers_of(self.metric, effect, self.signs)
         value = numbers.value(effect.variant) + unit_of(self.metric)
         than = numbers.value(effect.baseline)
@@ -114,7 +114,7 @@ class _Telling:
             return self._not_tested(effect, value, than)
         between = f"{numbers.difference(effect.ci[0])} to {numbers.difference(effect.ci[1])}"
         if effect.verdict == "equivalent":
-            margin = margin_text(self.judging, self.metric)
+            margin = margin_text(self.plan.judging, self.metric)
             return sentence(
                 f"{about} is the same under {self.name} and {self.baseline} to within {margin}: "
                 f"{value} and {than}, a difference of {between} (95% interval)"
@@ -123,17 +123,36 @@ class _Telling:
             return (
                 f"Undecided: {about} under {self.name}, compared with {self.baseline}. It is "
                 f"{value} beside {than}, a difference of {between} (95% interval). That is not to "
-                "say that they are the same: with more games it may be told, and four times as "
-                "many halve the interval."
+                "say that they are the same: more games may tell, and four times as many halve "
+                f"the interval ({self._more_games()})."
             )
         return self._changed(effect, value, than)
+
+    def _more_games(self) -> str:
+        """The options by which more games can be had."""
+        if self.plan.stopping is not None:
+            return "--max-games"
+        return "--games; --until-decided plays as many as it takes"
+
+    def _not_known(self, effect: Effect) -> str:
+        """Of a primary metric that a side has no value of."""
+        sides = ((self.baseline, effect.baseline), (self.name, effect.variant))
+        missing = listed([name for name, value in sides if value is None])
+        why = "in none of these games was there anything to measure it by"
+        if self._is_cut_off():
+            why = "some games were stopped because their chips outgrew what can be counted"
+        return sentence(f"{phrase_of(self.metric).about} under {missing} is not known: {why}")
+
+    def _is_cut_off(self) -> bool:
+        """Whether games that overflowed leave the primary metric without a test."""
+        return self._overflowed() and (self.metric.money or self.metric.grows)
 
     def _changed(self, effect: Effect, value: str, than: str) -> str:
         assert effect.difference is not None
         assert effect.ci is not None
         numbers, phrase = numbers_of(self.metric, effect, self.signs), phrase_of(self.metric)
         what = phrase.more if effect.verdict == "more" else phrase.less
-        share = f" ({abs(effect.relative):.0%})" if effect.relative is not None else ""
+        share = self._share(effect)
         either_way = numbers.size((effect.ci[1] - effect.ci[0]) / 2)
         p = effect.p_holm if effect.p_holm is not None else effect.p
         accident = ""
@@ -146,11 +165,19 @@ class _Telling:
             f"either way (95% interval){accident}"
         )
 
+    def _share(self, effect: Effect) -> str:
+        """The difference beside the baseline, as in ` (51%)` or ` (×12)`."""
+        if effect.relative is None or not is_measure(effect):
+            return ""
+        if effect.relative >= _MANY_TIMES:
+            return f" ({self.signs.times}{plain_number(1 + effect.relative, 0, self.signs)})"
+        return f" ({abs(effect.relative):.0%})"
+
     def _not_tested(self, effect: Effect, value: str, than: str) -> str:
         figures = f"{value} under {self.name}, {than} under {self.baseline}"
         if effect.n <= 1:
             return f"{figures}: one game tells nothing about the rules."
-        if self._overflowed():
+        if self._is_cut_off():
             return (
                 f"{figures}: some of these games were stopped because their chips outgrew what can "
                 f"be counted, so nothing can be told of {phrase_of(self.metric).about}."

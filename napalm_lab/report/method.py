@@ -13,8 +13,10 @@ from napalm_lab.report.meaning import about_players
 from napalm_lab.report.naming import pair_labels, played, variant_names
 from napalm_lab.report.numbers import plain_number
 from napalm_lab.report.signs import Signs
-from napalm_lab.report.wording import margin_text
+from napalm_lab.report.wording import margin_text, precision_text
 from napalm_lab.simulate.metrics import Metric
+from napalm_lab.statistics.effect import Effect
+from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.wording import counted, listed, plural
 
 _HASH = 8
@@ -128,19 +130,37 @@ def _played(plan: Plan, games: int) -> str:
 
 def _stopped(result: ComparisonResult | Simulation) -> str:
     """Why it was played no longer, where the run decides for itself."""
-    stopping, label = result.plan.stopping, result.plan.judging.primary_metric.label
-    if stopping is None or not result.finished:
+    stopping, metric = result.plan.stopping, result.plan.judging.primary_metric
+    if stopping is None or not result.finished or result.games == 0:
         return ""
-    wanted = (
-        "was decided"
+    known = (
+        "decided"
         if stopping.precision is None
-        else f"was known to {float(100 * stopping.precision):g}% either way"
+        else f"known to {precision_text(stopping.precision, metric)} either way"
     )
     looks = stopping.schedule.looks()
-    look = looks.index(result.games) + 1 if result.games in looks else len(looks)
-    if result.games == stopping.schedule.last:
-        return f"It was to stop before if {label} {wanted}; that was looked up {look} times. "
-    return f"It stopped at look {look} of at most {len(looks)}, when {label} {wanted}. "
+    endings = [stopping.ending(metric, found) for found in _primaries(result)]
+    if None in endings:
+        return (
+            f"It was to stop as soon as {metric.label} was {known}, which it was not at any of "
+            f"{counted(len(looks), 'look')}; more games are allowed by --max-games. "
+        )
+    why = f"since {metric.label} can never be {known}"
+    if "hopeless" not in endings:
+        why = f"when {metric.label} was {known}"
+    elif "reached" in endings:
+        why = f"when {metric.label} was {known} or can never be"
+    everywhere = " in every case" if len(endings) > 1 else ""
+    look = looks.index(result.games) + 1
+    return f"It stopped at look {look} of at most {len(looks)}, {why}{everywhere}. "
+
+
+def _primaries(result: ComparisonResult | Simulation) -> list[Effect | Estimate]:
+    """What was found of the primary metric in all that was played."""
+    primary = result.plan.judging.primary
+    if isinstance(result, Simulation):
+        return [table.metrics[primary] for table in result.tables]
+    return [pair.comparison.effects[primary] for pair in played(result)]
 
 
 def _pairing(result: ComparisonResult, signs: Signs) -> str:
@@ -155,7 +175,7 @@ def _pairing(result: ComparisonResult, signs: Signs) -> str:
     if not told:
         return ""
     return (
-        f": their {result.plan.judging.primary_metric.label} correlate by {listed(told)}, "
+        f": the correlation of {result.plan.judging.primary_metric.label} is {listed(told)}, "
         "where at 0 pairing gains nothing, at 1 everything, and less than nothing below 0"
     )
 

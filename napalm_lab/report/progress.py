@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from napalm_lab.report.streams import write_message
@@ -17,8 +17,8 @@ class Shown:
     def done(self, games: int) -> None:
         """So many games have been played."""
 
-    def look(self, text: str) -> None:
-        """What a look at the figures so far has found."""
+    def look(self, text: str, end: int | None = None) -> None:
+        """What a look at the figures so far has found; end : when all is expected to be played."""
 
 
 COMPILING = "compiling the engine, once on this machine: this takes some seconds"
@@ -28,17 +28,20 @@ _NEXT_LINES = 10.0
 
 
 @contextmanager
-def progress_shown(games: int, clock: Callable[[], float] = time.monotonic) -> Iterator[Shown]:
+def progress_shown(
+    games: int, clock: Callable[[], float] = time.monotonic, *, deciding: bool = False
+) -> Iterator[Shown]:
     """Shows on stderr how many of `games` are done; nothing of it stays on a terminal.
 
     On anything but a terminal a line is written after 5 seconds, then every 10: nothing at all for
-    what is quickly done. clock : seconds.
+    what is quickly done. clock : seconds; deciding : the run itself decides when to stop, so that
+    `games` is only the most.
     """
     if _watched():
-        with _bar(games) as shown:
+        with _bar(games, deciding) as shown:
             yield shown
     else:
-        yield _Lines(games, clock)
+        yield _Lines(games, clock, deciding)
 
 
 def tell_compiling() -> None:
@@ -51,41 +54,54 @@ def _watched() -> bool:
 
 
 @contextmanager
-def _bar(games: int) -> Iterator[Shown]:
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
+def _bar(games: int, deciding: bool) -> Iterator[Shown]:
+    """A bar, and below it what the last look found.
+
+    Where the run decides for itself the bar has no end until a look can foresee one, and then that.
+    """
+    from rich.console import Console, RenderableType
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.text import Text
+
+    class Bar(Progress, Shown):
+        seen = ""
+
+        def get_renderables(self) -> Iterable[RenderableType]:
+            yield self.make_tasks_table(self.tasks)
+            if self.seen:
+                yield Text(self.seen)
+
+        def done(self, games: int) -> None:
+            self.update(task, completed=games)
+
+        def look(self, text: str, end: int | None = None) -> None:
+            self.seen = text
+            if deciding:
+                self.show_end(end)
+
+        def show_end(self, end: int | None) -> None:
+            of = f"of at most {games:,}" if end is None else f"of about {end:,}"
+            self.tasks[0].total = end
+            self.update(task, description=of)
 
     columns = (
-        TextColumn("games"),
         BarColumn(),
-        MofNCompleteColumn(),
+        TextColumn("{task.completed:,} {task.description} games"),
         TimeRemainingColumn(),
-        TextColumn("{task.description}"),
     )
-    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
-        task = progress.add_task("", total=games)
-
-        class Bar(Shown):
-            def done(self, games: int) -> None:
-                progress.update(task, completed=games)
-
-            def look(self, text: str) -> None:
-                progress.update(task, description=text)
-
-        yield Bar()
+    with Bar(*columns, console=Console(file=sys.stderr), transient=True) as bar:
+        task = bar.add_task(f"of {games:,}", total=games)
+        if deciding:
+            bar.show_end(None)
+        yield bar
 
 
 class _Lines(Shown):
     """A plain line now and then."""
 
-    def __init__(self, games: int, clock: Callable[[], float]) -> None:
+    def __init__(self, games: int, clock: Callable[[], float], deciding: bool) -> None:
         self._games = games
+        self._of = "of at most" if deciding else "of"
         self._clock = clock
         self._due = clock() + _FIRST_LINE
         self._seen = ""
@@ -95,8 +111,8 @@ class _Lines(Shown):
         now = self._clock()
         if now >= self._due and games < self._games:
             self._due = now + _NEXT_LINES
-            write_message(f"{games:,} of {self._games:,} games played{self._seen}")
+            write_message(f"{games:,} {self._of} {self._games:,} games played{self._seen}")
 
-    def look(self, text: str) -> None:
+    def look(self, text: str, end: int | None = None) -> None:
         """Kept for the next line."""
         self._seen = f"; {text}"

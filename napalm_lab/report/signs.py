@@ -11,7 +11,7 @@ class Signs:
     """One sign for each use.
 
     nothing : for a figure that does not exist; point, line, zero, beyond : of a drawn interval, all
-    one column wide.
+    one column wide; bar : a full column of one, and bar_parts : less than that, ascending.
     """
 
     minus: str
@@ -23,10 +23,12 @@ class Signs:
     zero: str
     beyond_left: str
     beyond_right: str
+    bar: str
+    bar_parts: str
 
 
-PLAIN = Signs("-", "+/-", "x", "-", "o", "-", "|", "<", ">")
-FULL = Signs("−", "±", "×", "–", "●", "─", "│", "◀", "▶")
+PLAIN = Signs("-", "+/-", "x", "-", "o", "-", "|", "<", ">", "#", ":")
+FULL = Signs("−", "±", "×", "–", "●", "─", "│", "◀", "▶", "█", "▏▎▍▌▋▊▉")
 
 
 def signs_for(encoding: str | None) -> Signs:

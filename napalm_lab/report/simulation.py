@@ -9,6 +9,7 @@ from napalm_lab.experiment.results import Simulation, TableFigures
 from napalm_lab.report.caveats import simulation_caveats
 from napalm_lab.report.effects import shown_metrics
 from napalm_lab.report.grid import Column, Group, Row, grid_lines
+from napalm_lab.report.histograms import print_histograms
 from napalm_lab.report.method import simulation_games, simulation_method
 from napalm_lab.report.numbers import numbers_for
 from napalm_lab.report.prose import print_command, print_heading, print_paragraphs
@@ -42,6 +43,7 @@ def print_simulation(
         print_paragraphs(
             screen, simulation_games(simulation, shown_metrics(simulation.plan, everything))
         )
+        print_histograms(screen, simulation.histograms, simulation.plan, signs)
     if caveats := simulation_caveats(simulation, signs):
         screen.print()
         print_paragraphs(screen, caveats, style="bold")
@@ -65,18 +67,20 @@ def estimate_lines(
             rows.append(Group(metric.label))
         for table in tables:
             label = table.players if several else metric.label
-            rows.append(Row(label, _cells(metric, _estimate(table, metric), signs)))
+            rows.append(Row(label, estimate_cells(metric, estimate_in(table, metric), signs)))
     columns = [Column(("value",)), Column(("95% interval",), "left", 3)]
     yield from grid_lines(columns, rows, width, _INDENT if several else 0)
 
 
-def _estimate(table: TableFigures, metric: Metric) -> Estimate:
+def estimate_in(table: TableFigures, metric: Metric) -> Estimate:
+    """A table's figure of a metric, or of the net chips at a place."""
     if metric.id in table.metrics:
         return table.metrics[metric.id]
     return table.places[int(metric.id.rpartition(".")[2])]
 
 
-def _cells(metric: Metric, found: Estimate, signs: Signs) -> tuple[str, ...]:
+def estimate_cells(metric: Metric, found: Estimate, signs: Signs) -> tuple[str, str]:
+    """The value, and its interval with its unit; empty where there is none."""
     numbers = numbers_for(metric, signs, found.ci, (found.value,))
     ci = found.ci
     unit = "%" if numbers.share else ""

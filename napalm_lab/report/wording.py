@@ -71,10 +71,21 @@ def p_text(p: float) -> str:
 
 
 def margin_text(judging: Judging, metric: Metric | None = None) -> str:
-    """What is too little to matter, of one metric or of all: `2%`, `one point`."""
-    margin, points = judging.margin, judging.margin_of_shares
-    of_rest = f"{float(100 * margin):g}%"
-    of_shares = f"{float(100 * points):g} {plural(1 if points == Fraction(1, 100) else 2, 'point')}"
+    """What is too little to matter, of one metric or of all: `2%`, `1 point`."""
+    of_rest, of_shares = _percent_text(judging.margin), _points_text(judging.margin_of_shares)
     if metric is not None:
         return of_shares if metric.kind == "share" else of_rest
     return f"{of_rest} of the baseline, of a share within {of_shares}"
+
+
+def precision_text(precision: Fraction, metric: Metric) -> str:
+    """How well a metric is to be known: `1%`, or of a share `1 point`."""
+    return _points_text(precision) if metric.kind == "share" else _percent_text(precision)
+
+
+def _percent_text(share: Fraction) -> str:
+    return f"{float(100 * share):g}%"
+
+
+def _points_text(share: Fraction) -> str:
+    return f"{float(100 * share):g} {plural(1 if share == Fraction(1, 100) else 2, 'point')}"

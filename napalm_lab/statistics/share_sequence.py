@@ -6,8 +6,9 @@ Of n independent units s are successes. The likelihood of these under a share dr
     B(s + 1, n - s + 1) / (p**s * (1 - p)**(n - s))
 
 with Euler's beta function. If p is the true share this is a martingale that starts at 1, and so
-exceeds 1 / alpha at any look at all with a probability of at most alpha (Ville's inequality; Robbins,
-Annals of Mathematical Statistics 41, 1970). The shares for which it does not are the interval.
+exceeds 1 / alpha at any look at all with a probability of at most alpha (Ville's inequality;
+Robbins, Annals of Mathematical Statistics 41, 1970). The shares for which it does not are the
+interval.
 
 A quantile is a statement on shares: the q-quantile is at most v where at least q of all units do
 not exceed v. So it lies between the smallest value of which that is not excluded and the smallest

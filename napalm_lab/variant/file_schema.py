@@ -1,4 +1,4 @@
-"""What may be written in a variant file beside the rules: about itself, parents, goals, examples."""
+"""What may be written in a variant file beside rules: about itself, parents, goals, examples."""
 
 from __future__ import annotations
 

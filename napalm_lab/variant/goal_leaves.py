@@ -15,6 +15,15 @@ _NUMBER = "[-+]?[0-9]+(?:[.][0-9]+)?"
 _WORDS = "above|below|at least|at most"
 
 
+def _pattern(number: str) -> str:
+    return f"^(?:{number} *[.][.] *{number}|(?:{_WORDS}) +{number})$"
+
+
+COUNT_GOAL = _pattern(_NUMBER)
+SHARE_GOAL = _pattern(f"{_NUMBER}(?: ?%)?")
+"""What goals look like, as regular expressions."""
+
+
 @dataclass(frozen=True)
 class GoalText(Leaf):
     """A range, or a bound on one side; of a share in per cent or as 0 to 1."""
@@ -24,13 +33,13 @@ class GoalText(Leaf):
     def read(self, value: Any) -> Range:
         """The range; its bounds exact."""
         text = " ".join(value.split()) if isinstance(value, str) else ""
-        if len(text) > _LONGEST or not re.search(self._pattern, text):
+        if len(text) > _LONGEST or not re.search(SHARE_GOAL, text):
             refuse(f"a goal, such as {self._examples}", "goal")
         word, *numbers = re.findall(f"{_WORDS}|{_NUMBER} ?%?", text)
         if word not in _WORDS.split("|"):
             return self._between(word, *numbers)
         (bound,) = self._bounds(numbers)
-        if self.share and (word, bound) in (("above", 1), ("below", 0)):
+        if self.share and bound == {"above": 1, "below": 0}.get(word):
             say(f"no share is {word} {numbers[0]}")
         low, high = (bound, None) if word in ("above", "at least") else (None, bound)
         return Range(low, high, ends=word.startswith("at "))
@@ -52,18 +61,14 @@ class GoalText(Leaf):
             bounds = [bound / 100 for bound in bounds]
         for number, bound in zip(numbers, bounds, strict=True):
             if self.share and not 0 <= bound <= 1:
-                meant = f": for {number} per cent write {number}%" if 1 < bound <= 100 else ""
-                say(f"a share is from 0% to 100%, which is 0 to 1{meant}")
+                meant_so = not any(in_percent) and 1 < bound <= 100
+                meant = f"; for {number} per cent write {number}%" if meant_so else ""
+                say(f"a share is from 0% to 100%, or from 0 to 1{meant}")
         return bounds
 
     def json_schema(self) -> JsonSchema:
         """Text; that bounds are in order cannot be said."""
-        return {"type": "string", "pattern": self._pattern}
-
-    @property
-    def _pattern(self) -> str:
-        number = f"{_NUMBER}(?: ?%)?"
-        return f"^(?:{number} *[.][.] *{number}|(?:{_WORDS}) +{number})$"
+        return {"type": "string", "pattern": SHARE_GOAL if self.share else COUNT_GOAL}
 
     @property
     def _example_of_range(self) -> str:

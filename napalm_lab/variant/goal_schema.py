@@ -60,7 +60,7 @@ class Goals(Section):
 
 
 def read_goals(checked: Goals, tree: Mapping) -> tuple[Goal, ...]:
-    """The goals that are set, in the order of the file; `tree` is the section they are read from."""
+    """The goals that are set, in the order of the file; tree : the section they stand in."""
     goals = []
     for metric, entry in tree.entries.items():
         allowed, said = getattr(checked, metric), entry.value

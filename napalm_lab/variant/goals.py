@@ -29,7 +29,9 @@ class Range:
         return False if self._is_above(low) or self._is_below(high) else None
 
     def _is_above(self, value: float) -> bool:
-        return self.high is not None and (value > self.high or (value == self.high and not self.ends))
+        return self.high is not None and (
+            value > self.high or (value == self.high and not self.ends)
+        )
 
     def _is_below(self, value: float) -> bool:
         return self.low is not None and (value < self.low or (value == self.low and not self.ends))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from napalm_lab.variant.goal_leaves import COUNT_GOAL, SHARE_GOAL
 from napalm_lab.variant.json_schema import (
     DEFINITIONS,
     KEYS_IN_ORDER,
@@ -48,6 +49,13 @@ An **amount** of chips is one of
 Chips are whole; fractions round down. Nobody takes more from the pot than it holds. The parts:
 
 """
+
+_TEXTS = {
+    FRACTION: "text such as `1/2`",
+    COUNT_GOAL: "a goal such as `8..12`",
+    SHARE_GOAL: "a goal such as `above 40%`",
+}
+"""Texts of a kind of their own, by the regular expression they fit."""
 
 _SECTIONS = (
     ("At the top", "", None),
@@ -142,8 +150,8 @@ def _kinds(schema: JsonSchema) -> Iterator[str]:
         yield "a list of them"
     elif schema["type"] == "object":
         yield "a mapping"
-    elif schema.get("pattern") == FRACTION:
-        yield "text such as `1/2`"
+    elif schema.get("pattern") in _TEXTS:
+        yield _TEXTS[schema["pattern"]]
     else:
         yield {"boolean": "`true` or `false`", "null": "`null`"}.get(schema["type"], "text")
 

@@ -71,7 +71,7 @@ def test_a_failed_example_shows_expected_beside_actual_and_what_happened(napalm_
 def test_json_of_one_file(napalm_lab, write):
     ended = napalm_lab("check", "--json", write("mine.yaml", PAYS_THE_POT))
     assert ended.code == 2
-    assert list(ended.data) == ["file", "ok", "errors", "examples"]
+    assert list(ended.data) == ["file", "ok", "errors", "examples", "goals"]
     (example,) = ended.data["examples"]
     assert (ended.data["file"], ended.data["ok"], ended.data["errors"]) == ("mine.yaml", False, [])
     assert list(example)[:4] == ["name", "ok", "expected", "actual"]

@@ -73,7 +73,7 @@ def test_the_module_is_the_program():
     ("arguments", "message", "hint"),
     [
         (["chek"], "there is no command chek; did you mean check?", "--help"),
-        (["zzz"], "there is no command zzz; The commands are check,", "--help"),
+        (["zzz"], "there is no command zzz; the commands are check,", "--help"),
         (["--verbose"], "there is no option --verbose", "--help"),
         (["diff", "--jsn", "pagat", "persian"], "did you mean --json?", "diff --help"),
         (["diff", "pagat"], "VARIANT is missing: ", "diff --help"),

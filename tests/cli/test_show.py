@@ -77,7 +77,7 @@ def test_at_the_usual_width_no_key_is_broken(napalm_lab):
 
 
 def test_a_long_value_breaks_no_key_and_no_place(napalm_lab, write):
-    amount = "{of_pot: 0.5, per_yes: 10, chips: 100, at_least: 20, at_most: 3000}"
+    amount = "{of_pot: 0.5, per_yes: 10, chips: 100, at_least: 200, at_most: 3000}"
     write(
         "mine.yaml",
         "version: 1\nextends: pagat\n"

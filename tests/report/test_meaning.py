@@ -1,9 +1,12 @@
 """What a comparison means: sentences written from verdicts, honest about what is not known."""
 
 from dataclasses import replace
+from fractions import Fraction
 
+from napalm_lab.experiment.judging import Judging, Stopping
 from napalm_lab.report.meaning import about_players, comparison_meaning
 from napalm_lab.report.signs import FULL
+from napalm_lab.statistics.stopping import Schedule
 from tests.games import PAGAT
 from tests.results import (
     SAME,
@@ -18,6 +21,7 @@ SHORT_PAGAT = replace(PAGAT, target=3)
 LONGER = made_effect(12.0, 15.0, 0.5, "more", p=0.012)
 EQUIVALENT = made_effect(12.0, 12.05, 0.1, "equivalent", p=0.2)
 UNDECIDED = made_effect(12.0, 12.05, 0.1, "undecided", p=0.2)
+UNTIL_DECIDED = Stopping(None, Schedule(500, 1_000))
 
 
 def meaning(*comparisons, everything=False, **more):
@@ -31,7 +35,7 @@ def first(**effects):
 def test_shorter_games_say_how_much_and_how_sure():
     text = first(hands=SHORTER)
     assert text.startswith(
-        "Games of new are shorter than those of old: 6.00 hands instead of 12.00, a difference of "
+        "Games are shorter under new than under old: 6.00 hands instead of 12.00, a difference of "
         "6.00 (50%) that is good to 0.05 either way (95% interval) and no accident of the cards "
         "(p < 0.001)."
     )
@@ -39,28 +43,87 @@ def test_shorter_games_say_how_much_and_how_sure():
 
 def test_longer_games_with_a_larger_p_are_less_sure():
     text = first(hands=LONGER)
-    assert "longer than those of old: 15.0 hands instead of 12.0" in text
+    assert "Games are longer under new than under old: 15.0 hands instead of 12.0" in text
     assert "hardly an accident of the cards (p = 0.012)" in text
 
 
 def test_equivalent_games_name_the_margin_and_the_interval():
     text = first(hands=EQUIVALENT)
-    assert "as long as those of old to within 2%" in text
+    assert text.startswith(
+        "The length of games is the same under new and old to within 2%: 12.05 hands and 12.00,"
+    )
     assert "a difference of −0.05 to +0.15 (95% interval)" in text
 
 
 def test_the_same_games_are_the_same_in_every_single_one():
     text = first(hands=made_effect(12.0, 12.0, verdict="same", n=4_000))
-    assert "the same number of hands, 12 on average, in every single one of 4,000 games" in text
+    assert text.startswith(
+        "The length of games is the same under new and old in every single one of 4,000 games: "
+        "12 hands on average."
+    )
 
 
 def test_undecided_is_not_the_same_and_withholds_the_rest():
     text = first(hands=UNDECIDED, pot_won=made_effect(50.0, 20.0, 0.1, None, p=1e-9))
-    assert "Whether games of new are longer or shorter is undecided" in text
+    assert text.startswith("Undecided: the length of games under new, compared with old. It is 12.05")
     assert "a difference of −0.05 to +0.15" in text
-    assert "That is not to say that they are the same" in text
+    assert "That is not to say that they are the same: more games may tell" in text
+    assert "(--games; --until-decided plays as many as it takes)" in text
     assert text.endswith("As that is undecided, the other figures are shown without verdicts.")
     assert "pot" not in text
+
+
+def test_a_run_that_stopped_undecided_is_told_how_to_go_on():
+    text = meaning(made_comparison(hands=UNDECIDED), stopping=UNTIL_DECIDED)[0]
+    assert "four times as many halve the interval (--max-games)." in text
+    assert "--until-decided" not in text
+
+
+def test_the_metric_that_was_asked_for_comes_first_and_is_not_told_twice():
+    smaller = made_effect(50.0, 20.0, 0.5, "less", p=1e-9)
+    text = meaning(
+        made_comparison(hands=SHORTER, pot_won=smaller), judging=Judging(primary="pot_won")
+    )[0]
+    assert text.startswith(
+        "The pot won is smaller under new than under old: 20.0 chips instead of 50.0, a "
+        "difference of 30.0 (60%)"
+    )
+    assert "Games are shorter (6.00 hands instead of 12.00)." in text
+    assert text.count("pot won") == 1
+
+
+def test_a_share_says_its_margin_in_points():
+    alike = made_effect(0.5, 0.501, 0.002, "equivalent", p=0.4)
+    judging = Judging(primary="winner_is_biggest", margin_of_shares=Fraction(5, 1000))
+    text = meaning(made_comparison(winner_is_biggest=alike), judging=judging)[0]
+    assert "the same under new and old to within 0.5 points: 50.10% and 50.00%" in text
+
+
+def test_what_is_many_times_as_much_is_not_said_in_per_cent():
+    text = first(hands=made_effect(10.0, 120.0, 3.0, "more", p=1e-9))
+    assert "a difference of 110 (×12) that is good to 3 either way" in text
+    unsteady = made_effect(0.5, 120.0, 3.0, "more", p=1e-9)
+    assert "a difference of 119.5 that is good to 3.0 either way" in first(hands=unsteady)
+
+
+def test_a_metric_without_a_value_says_on_which_side_and_why():
+    none = made_effect(50.0, None, verdict="not-testable", n=0)
+    burst = made_effect(0.0, 0.2, 0.1, "more", p=1e-9)
+    judging = Judging(primary="pot_won")
+    text = meaning(made_comparison(pot_won=none, overflowed=burst), judging=judging)[0]
+    assert text.startswith(
+        "The pot won under new is not known: some games were stopped because their chips outgrew "
+        "what can be counted. "
+    )
+    assert "The same in every game: the length of games" in text
+    nowhere = made_effect(None, None, verdict="not-testable", n=0)
+    text = meaning(
+        made_comparison(bluffs=nowhere, overflowed=burst), judging=Judging(primary="bluffs")
+    )[0]
+    assert text.startswith(
+        "Yeses that are bluffs under old and new is not known: in none of these games was there "
+        "anything to measure it by. "
+    )
 
 
 def test_changes_of_the_main_metrics_give_both_values_with_units():
@@ -110,7 +173,7 @@ def test_constant_games_are_not_tested_but_shown():
 def test_nothing_is_claimed_of_lengths_where_games_overflowed():
     untested = made_effect(18.0, 17.0, None, "not-testable")
     text = first(hands=untested, overflowed=made_effect(0.0, 0.2, 0.1, "more", p=1e-9))
-    assert "whether games are longer cannot be told" in text
+    assert "nothing can be told of the length of games" in text
     assert "neither varies" not in text
     assert "no accident" not in text
 
@@ -141,8 +204,8 @@ def test_several_variants_each_have_a_paragraph_and_the_same_game_comes_first():
     texts = meaning(made_comparison(hands=SHORTER), other, copy)
     assert [text.split()[:3] for text in texts[:3]] == [
         ["old", "and", "copy"],
-        ["Games", "of", "new"],
-        ["Games", "of", "other"],
+        ["Games", "are", "shorter"],
+        ["The", "length", "of"],
     ]
 
 

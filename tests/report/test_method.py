@@ -47,10 +47,10 @@ def test_games_seats_players_seed_and_cap_are_said():
 
 def test_the_correlation_is_shown_and_no_more_is_claimed():
     text = method(made_comparison(hands=SHORTER))
-    assert "their hands a game correlate by 0.10, where at 0 pairing gains nothing" in text
+    assert "the correlation of hands a game is 0.10, where at 0 pairing gains nothing" in text
     uncorrelated = method(made_comparison(hands=made_effect(1.0, 2.0, verdict="not-testable")))
     assert "are compared game by game." in uncorrelated
-    assert "correlate" not in uncorrelated
+    assert "correlation" not in uncorrelated
 
 
 def test_several_correlations_are_told_apart():
@@ -58,7 +58,7 @@ def test_several_correlations_are_told_apart():
         made_variant("other", NEW.rules), hands=replace(SHORTER, correlation=-0.5)
     )
     text = method(made_comparison(hands=SHORTER), other)
-    assert "correlate by 0.10 (new) and −0.50 (other)" in text
+    assert "the correlation of hands a game is 0.10 (new) and −0.50 (other)" in text
 
 
 def test_the_tests_are_counted_without_the_primary():

@@ -29,17 +29,17 @@ def clock():
 
 
 def test_what_is_quick_says_nothing(clock, capsys):
-    with progress_shown(1_000, clock) as update:
+    with progress_shown(1_000, clock) as shown:
         clock.now += 4.9
-        update(500)
+        shown.done(500)
     assert capsys.readouterr() == ("", "")
 
 
 def test_a_plain_line_now_and_then(clock, capsys):
-    with progress_shown(20_000, clock) as update:
+    with progress_shown(20_000, clock) as shown:
         for done, seconds in ((2_000, 6), (4_000, 3), (6_000, 3), (8_000, 5), (20_000, 99)):
             clock.now += seconds
-            update(done)
+            shown.done(done)
     out, err = capsys.readouterr()
     assert out == ""
     assert err.splitlines() == [
@@ -52,20 +52,20 @@ def test_a_bar_where_somebody_watches_that_leaves_nothing(monkeypatch):
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     monkeypatch.setenv("TERM", "xterm")
-    with progress_shown(20_000) as update:
-        update(10_000)
-    shown = terminal.getvalue()
-    assert "20000" in shown
-    assert shown.rstrip().endswith("\x1b[2K")  # the line is erased
+    with progress_shown(20_000) as shown:
+        shown.done(10_000)
+    drawn = terminal.getvalue()
+    assert "10,000 of 20,000 games" in drawn
+    assert drawn.rstrip().endswith("\x1b[2K")  # the line is erased
 
 
 def test_no_bar_on_a_terminal_that_cannot_draw_one(monkeypatch, clock):
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     monkeypatch.setenv("TERM", "dumb")
-    with progress_shown(20_000, clock) as update:
+    with progress_shown(20_000, clock) as shown:
         clock.now += 6
-        update(10_000)
+        shown.done(10_000)
     assert terminal.getvalue() == "10,000 of 20,000 games played\n"
 
 

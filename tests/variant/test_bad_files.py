@@ -8,7 +8,8 @@ LIMITS = "expected a whole number from 1 to 1,000, found "
 TOKENS = "expected a mapping with target, counted, found "
 AS_IN_TOKENS = "; as in `tokens: {target: …}`"
 TOP = (
-    "seats, ante, tokens, declare, stages, settle, name, source, notes, version, extends, examples"
+    "seats, ante, tokens, declare, stages, settle, name, source, notes, version, extends, goals, "
+    "examples"
 )
 AMOUNT = "expected an amount: chips from 0 to 1,000,000, one of "
 TAKING = AMOUNT + "pot, yeses, or a mapping with of_pot, per_yes, chips, found "

@@ -1,0 +1,80 @@
+"""The option `--fail-on`: verdicts at which a command ends with exit code 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from napalm_lab.cli.judging import read_metric
+from napalm_lab.cli.usage import UsageError
+from napalm_lab.wording import listed, nearest
+
+if TYPE_CHECKING:
+    from napalm_lab.experiment.results import ComparisonResult
+
+VERDICTS = ("more", "less", "equivalent", "same", "undecided", "not-testable")
+
+FailOn = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--fail-on",
+        metavar="METRIC:VERDICT",
+        help="End with exit code 1 where a comparison has this verdict, as in hands:less; the "
+        f"verdicts are {listed(VERDICTS)}. Can be given more than once. While the metric of "
+        "--metric is undecided the others have no verdict.",
+    ),
+]
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A metric's verdict that is not wanted."""
+
+    metric: str
+    verdict: str
+
+    def __str__(self) -> str:
+        """As it is written: `hands:less`."""
+        return f"{self.metric}:{self.verdict}"
+
+
+def read_gates(texts: Sequence[str] | None) -> tuple[Gate, ...]:
+    """The gates, each once; UsageError with the nearest names for what is none."""
+    return tuple(dict.fromkeys(_read(text) for text in texts or ()))
+
+
+def refusal(result: ComparisonResult, gates: Sequence[Gate]) -> str | None:
+    """Which gates say no, and to what, in one line; None where none does."""
+    from napalm_lab.report.naming import pair_labels, played
+
+    pairs = played(result)
+    labels = pair_labels(pairs)
+    told = []
+    for gate in gates:
+        found = [
+            label
+            for label, pair in zip(labels, pairs, strict=True)
+            if pair.comparison.effects[gate.metric].verdict == gate.verdict
+        ]
+        if found:
+            told.append(f"{gate} ({'; '.join(found)})")
+    return f"--fail-on says no: {', '.join(told)}" if told else None
+
+
+def _read(text: str) -> Gate:
+    metric, colon, verdict = (part.strip() for part in text.partition(":"))
+    if not colon:
+        raise UsageError(
+            f"--fail-on is {text or 'empty'}; write a metric and a verdict, as in hands:less"
+        )
+    metric = read_metric(metric)
+    if verdict not in VERDICTS:
+        near = nearest(verdict, VERDICTS)
+        asked = f"did you mean {near}? " if near else ""
+        raise UsageError(
+            f"no verdict is called {verdict or 'nothing'}; {asked}there are {', '.join(VERDICTS)}"
+        )
+    return Gate(metric, verdict)

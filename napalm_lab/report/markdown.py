@@ -1,0 +1,106 @@
+"""Results as Markdown, to paste into a forum or a wiki: tables, and how they were made."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from napalm_lab.experiment.results import Comparison, ComparisonResult, Simulation, TableFigures
+from napalm_lab.report.caveats import comparison_caveats, simulation_caveats
+from napalm_lab.report.differences import same_game
+from napalm_lab.report.effects import effect_of, effect_parts
+from napalm_lab.report.method import comparison_method, simulation_method
+from napalm_lab.report.naming import pair_labels, played, variant_names
+from napalm_lab.report.numbers import relative_change
+from napalm_lab.report.rows import every_metric
+from napalm_lab.report.signs import FULL
+from napalm_lab.report.simulation import estimate_cells, estimate_in
+from napalm_lab.simulate.metrics import METRICS
+from napalm_lab.wording import listed
+
+_SPECIAL = re.compile(r"([\\`*_<>\[\]|#~])")
+
+
+def comparison_markdown(
+    result: ComparisonResult, command: Sequence[str], title: str | None = None
+) -> str:
+    """All metrics of all comparisons, a table each; arguments as in `print_comparison`."""
+    baseline, *names = variant_names(result.plan.variants)
+    parts = [f"## {escaped(title or f'{listed(names)} against {baseline}')}"]
+    for name, comparison in zip(names, result.tables[0].comparisons, strict=True):
+        if comparison.same_rules:
+            parts.append(f"{escaped(same_game(baseline, name))} Nothing was played.")
+    if result.games > 0:
+        pairs = played(result)
+        for label, pair in zip(pair_labels(pairs), pairs, strict=True):
+            if len(pairs) > 1:
+                parts.append(f"### {escaped(label)}")
+            rows = _effect_rows(pair.comparison, result.plan.seats)
+            parts.append(
+                _table((baseline, pair.name, "difference, 95%", "relative", "verdict"), rows)
+            )
+    parts += [f"**{escaped(caveat)}**" for caveat in comparison_caveats(result, FULL)]
+    if result.games > 0:
+        parts += _made(comparison_method(result, METRICS, FULL), command)
+    return _joined(parts)
+
+
+def simulation_markdown(simulation: Simulation, command: Sequence[str]) -> str:
+    """All figures, a table for each table of players."""
+    (variant,) = simulation.plan.variants
+    parts = [f"## {escaped(variant.id)}"]
+    if simulation.games > 0:
+        for table in simulation.tables:
+            if len(simulation.tables) > 1:
+                parts.append(f"### {escaped(table.players)}")
+            rows = _estimate_rows(table, simulation.plan.seats)
+            parts.append(_table(("value", "95% interval"), rows))
+    parts += [f"**{escaped(caveat)}**" for caveat in simulation_caveats(simulation, FULL)]
+    if simulation.games > 0:
+        parts += _made(simulation_method(simulation, METRICS), command)
+    return _joined(parts)
+
+
+def escaped(text: str) -> str:
+    """Text that Markdown shows as it is, on one line."""
+    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+
+
+def _effect_rows(comparison: Comparison, seats: int) -> Iterator[tuple[str, ...]]:
+    for metric in every_metric(seats):
+        effect = effect_of(comparison, metric)
+        baseline, variant, difference, rest = effect_parts(metric, effect, FULL)
+        # Net chips by place are shown, not tested.
+        verdict = (effect.verdict or "") if metric in METRICS else ""
+        yield (
+            metric.label,
+            baseline,
+            variant,
+            f"{difference} {rest}".strip(),
+            relative_change(effect, FULL),
+            verdict,
+        )
+
+
+def _estimate_rows(table: TableFigures, seats: int) -> Iterator[tuple[str, ...]]:
+    for metric in every_metric(seats):
+        yield (metric.label, *estimate_cells(metric, estimate_in(table, metric), FULL))
+
+
+def _table(heading: Sequence[str], rows: Iterator[tuple[str, ...]]) -> str:
+    """Labels to the left, all else to the right."""
+    lines = [
+        [escaped(text) for text in ("metric", *heading)],
+        ["---", *("---:" for _ in heading)],
+        *([escaped(cell) for cell in row] for row in rows),
+    ]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def _made(method: Sequence[str], command: Sequence[str]) -> list[str]:
+    """How it was made; the command indented, so that no sign in it means anything."""
+    return ["### How it was made", *map(escaped, method), f"    {' '.join(command)}"]
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return "\n\n".join(parts) + "\n"

@@ -1,0 +1,175 @@
+"""Goals are told with certainty, by looks that no worker and no chunk can move."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from napalm_lab.experiment.goals import FIRST_LOOK, try_goals
+from napalm_lab.experiment.plan import Plan
+from napalm_lab.experiment.running import simulate
+from napalm_lab.simulate.metrics import METRICS
+from napalm_lab.variant.goal_leaves import GoalText
+from napalm_lab.variant.goal_schema import Goals
+from napalm_lab.variant.goals import Goal
+from tests.games import PAGAT, RUNAWAY
+from tests.results import made_variant
+
+UNSUITED = {"seat_edge", "capped", "overflowed", "bluffs", "bluffs_paid", "challenged"}
+"""These players never bluff, nor challenge, and win in time; seat_edge may be nothing at all."""
+
+SHARES = {metric.id for metric in METRICS if metric.kind == "share"}
+
+
+def plan_of(goals, *, games=20_000, players="threshold:0.85", rules=PAGAT, seed=1, max_hands=1_000):
+    """A plan to try goals, which are given by metric as a file writes them."""
+    read = tuple(
+        Goal(metric, text, GoalText(metric in SHARES).read(text), "old.yaml", 1)
+        for metric, text in goals.items()
+    )
+    variant = replace(made_variant("old", rules), goals=read)
+    return Plan((variant,), (players,), 5, games, seed, max_hands)
+
+
+def tried(goals, **more):
+    return try_goals(plan_of(goals, **more), 1)
+
+
+def test_every_metric_can_have_a_goal_and_shares_are_shares():
+    assert set(Goals.model_fields) == {metric.id for metric in METRICS}
+    for name, field in Goals.model_fields.items():
+        (leaf,) = field.metadata
+        assert leaf.share == (name in SHARES), name
+
+
+@pytest.fixture(scope="module")
+def usual():
+    """What 20,000 other games are like."""
+    plan = plan_of({}, games=20_000, seed=2)
+    return simulate(plan, 1).tables[0].metrics
+
+
+def goals_around(figures, times):
+    """A range for each figure, so many half-widths of its interval to either side."""
+    goals = {}
+    for metric, figure in figures.items():
+        if metric not in UNSUITED:
+            half = times * max(figure.value - figure.ci[0], figure.ci[1] - figure.value)
+            low, high = max(figure.value - half, 0), figure.value + half
+            goals[metric] = f"{low:.6f}..{min(high, 1) if metric in SHARES else high:.6f}"
+    return goals
+
+
+def test_goals_far_around_what_other_games_are_like_hold(usual):
+    # An interval of 1,000 games is 4.5 times as wide; to hold at every look, twice that.
+    goals = goals_around(usual, 15)
+    assert len(goals) == len(METRICS) - len(UNSUITED)
+    result = tried(goals)
+    assert result.finished
+    assert [found.holds for found in result.found] == [True] * len(goals)
+    assert result.games < 20_000
+    for found in result.found:
+        assert found.ci[0] <= found.value <= found.ci[1]
+        assert found.ci[0] < usual[found.goal.metric].value < found.ci[1]
+
+
+def test_goals_beyond_them_are_missed(usual):
+    goals = {
+        metric: f"below {figures.value / 2:.6f}"
+        for metric, figures in usual.items()
+        if metric not in UNSUITED
+    }
+    result = tried(goals)
+    assert [found.holds for found in result.found] == [False] * len(goals)
+
+
+def test_what_cannot_be_told_is_left_open(usual):
+    value = usual["hands"].value
+    (found,) = tried({"hands": f"above {value:.6f}"}, games=1_500).found
+    assert (found.holds, found.games, found.hindrance) == (None, 1_500, None)
+    assert found.ci[0] < value < found.ci[1]
+
+
+@pytest.mark.parametrize(("jobs", "chunk"), [(1, 7), (2, None), (3, 333)])
+def test_workers_and_chunks_leave_no_trace(jobs, chunk):
+    goals = {"hands": "11.5..12.1", "tied": "below 10%", "worst_loss_p95": "below 150"}
+    plan = plan_of(goals, games=1_300)
+    assert try_goals(plan, jobs, chunk=chunk) == try_goals(plan, 1)
+
+
+def test_each_goal_is_told_at_the_first_look_that_tells_it():
+    easy, hard = "above 2", "11.5..12.1"
+    both = tried({"decisions": easy, "hands": hard})
+    assert (both.found[0].games, both.found[0].holds) == (FIRST_LOOK, True)
+    assert both.found[1].games == both.games > FIRST_LOOK
+    before = tried({"decisions": easy, "hands": hard}, games=FIRST_LOOK)
+    assert before.found[0] == both.found[0]
+    assert before.found[1].holds is None
+
+
+def test_the_goals_of_a_file_share_the_5_percent():
+    alone, half = tried({"hands": "8..20"}), tried({"hands": "8..20", "decisions": "above 2"})
+    assert (alone.confidence, half.confidence) == (0.95, pytest.approx(0.975))
+    narrow, wide = alone.found[0].ci, half.found[0].ci
+    assert wide[0] < narrow[0] < narrow[1] < wide[1]
+    assert tried({}).games == FIRST_LOOK
+
+
+def test_a_share_of_games_that_never_varies_is_told_all_the_same():
+    # Nobody says yes, so all 1,000 games are capped. The exact lower bound is
+    # (0.05 / 1001)^(1 / 1000) = exp(-9.9045 / 1000) = 0.990144.
+    (found,) = tried({"capped": "above 99%"}, players="never", max_hands=5).found
+    assert (found.holds, found.games, found.value) == (True, 1_000, 1)
+    assert found.ci == (pytest.approx(0.990144, abs=1e-6), 1)
+
+
+def test_why_there_is_no_interval():
+    goals = {"hands": "1..9", "pot_won": "above 1", "yes_rate": "below 10%"}
+    found = tried(goals, players="never", max_hands=5, games=1_200).found
+    assert [(one.value, one.hindrance, one.holds) for one in found] == [
+        (5, "constant", None),
+        (None, "no-data", None),
+        (0, "constant", None),
+    ]
+    goals = {"hands": "1..90", "worst_loss_p95": "below 9999"}
+    few = tried(goals, games=100).found
+    assert [(one.hindrance, one.ci) for one in few] == [("few", None)] * 2
+
+
+def test_money_of_games_that_overflow_cannot_be_told():
+    goals = {
+        "pot_won": "above 1",
+        "worst_loss_p95": "above 1",
+        "hands": "below 99",
+        "sole": "below 1%",
+    }
+    result = tried(goals, rules=RUNAWAY, players="always", games=1_100)
+    assert [found.hindrance for found in result.found[:3]] == ["overflowed"] * 3
+    assert all(found.holds is None and found.value is None for found in result.found[:3])
+    goals.pop("sole")
+    assert tried(goals, rules=RUNAWAY, players="always").games == FIRST_LOOK
+
+
+def test_what_is_known_at_an_interruption_is_kept():
+    def progress(done):
+        if done >= 300:
+            raise KeyboardInterrupt
+
+    plan = plan_of({"hands": "above 1", "winner_is_biggest": "above 1%"})
+    result = try_goals(plan, 1, progress, chunk=150)
+    assert (result.finished, result.games) == (False, 300)
+    assert [found.holds for found in result.found] == [None, True]
+    assert result.found[0].hindrance == "few"
+
+
+def test_every_look_is_told():
+    seen = []
+    plan = plan_of({"hands": "11.5..12.1", "decisions": "above 2"})
+    result = try_goals(plan, 1, watch=lambda goals: seen.append([one.holds for one in goals]))
+    assert seen[0] == [None, True]
+    assert seen[-1] == [one.holds for one in result.found]
+
+
+def test_a_bound_is_exact():
+    (found,) = tried({"winner_is_biggest": "above 10%"}).found
+    assert found.goal.range.low == Fraction(1, 10)

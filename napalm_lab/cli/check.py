@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from napalm_lab.cli.failures import BAD_INPUT, DONE, INTERRUPTED
+from napalm_lab.cli.failures import BAD_INPUT, DONE, GATE_SAID_NO, INTERRUPTED
 from napalm_lab.cli.goals import (
     Jobs,
     MostGames,
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from napalm_lab.table.examples import ExampleRun
     from napalm_lab.variant.variant import Variant
 
-MISSED = 1
 """Exit code where a goal is missed, and nothing worse."""
 
 
@@ -73,7 +72,7 @@ def _exit_code(checked: list[dict[str, Any]]) -> int:
     if not all(data["ok"] for data in checked):
         return BAD_INPUT
     missed = any(goal["holds"] is False for data in checked for goal in data["goals"])
-    return MISSED if missed else DONE
+    return GATE_SAID_NO if missed else DONE
 
 
 def _check_file(name: str, playing: Playing | None, *, quiet: bool) -> tuple[dict[str, Any], bool]:

@@ -12,6 +12,7 @@ import typer
 from napalm_lab.cli.options import read_jobs, read_seats, read_seed
 from napalm_lab.cli.usage import UsageError, whole_number
 from napalm_lab.experiment.settings import (
+    DEFAULT_MOST_GAMES,
     DEFAULT_PLAYERS,
     DEFAULT_SEATS,
     DEFAULT_SEED,
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from napalm_lab.experiment.goals import GoalsResult
     from napalm_lab.variant.variant import Variant
 
-USUAL_MOST_GAMES = 1_000_000
 
 Play = Annotated[
     bool,
@@ -37,7 +37,7 @@ MostGames = Annotated[
         "--max-games",
         metavar="NUMBER",
         help="With --play: the most games to play; goals not told by then stay open. "
-        f"Left out: {USUAL_MOST_GAMES:,}.",
+        f"Left out: {DEFAULT_MOST_GAMES:,}.",
     ),
 ]
 Seats = Annotated[
@@ -136,7 +136,7 @@ def read_playing(
         return None
     if players and len(players) > 1:
         raise UsageError("goals are tried at one table; give --players once")
-    most = str(USUAL_MOST_GAMES) if most_games is None else most_games
+    most = str(DEFAULT_MOST_GAMES) if most_games is None else most_games
     return Playing(
         most_games=whole_number("--max-games", most, 1, MOST_GAMES),
         seats=read_seats(seats),

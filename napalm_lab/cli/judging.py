@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from napalm_lab.cli.usage import UsageError, whole_number
-from napalm_lab.experiment.settings import MOST_GAMES
+from napalm_lab.experiment.settings import DEFAULT_MOST_GAMES, MOST_GAMES
 from napalm_lab.wording import nearest
 
 if TYPE_CHECKING:
     from napalm_lab.experiment.judging import Judging, Stopping
     from napalm_lab.experiment.plan import Plan
 
-USUAL_MOST_GAMES = 1_000_000
 FEWEST_FIRST_GAMES = 500
 
 PrimaryMetric = Annotated[
@@ -60,7 +59,7 @@ MostGames = Annotated[
         "--max-games",
         metavar="NUMBER",
         help="With --precision or --until-decided: the most games to play of each variant. "
-        f"Left out: {USUAL_MOST_GAMES:,}. The first look is after --games.",
+        f"Left out: {DEFAULT_MOST_GAMES:,}. The first look is after --games.",
     ),
 ]
 
@@ -121,7 +120,7 @@ class JudgingAsked:
             if self.most_games is not None:
                 raise UsageError("--max-games goes with --precision or --until-decided")
             return None
-        most = USUAL_MOST_GAMES
+        most = DEFAULT_MOST_GAMES
         if self.most_games is not None:
             most = whole_number("--max-games", self.most_games, FEWEST_FIRST_GAMES, MOST_GAMES)
         if first < FEWEST_FIRST_GAMES:

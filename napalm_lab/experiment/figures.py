@@ -13,7 +13,7 @@ from napalm_lab.statistics.quantile import quantile_effect, quantile_estimate
 from napalm_lab.statistics.ratio import Kind
 from napalm_lab.statistics.sequence import Looks
 
-_KINDS: dict[str, Kind] = {"mean": "ratio", "share": "share", "root-mean-square": "root"}
+KINDS: dict[str, Kind] = {"mean": "ratio", "share": "share", "root-mean-square": "root"}
 
 
 def estimate_of(metric: Metric, sums: SideSums | None) -> Estimate:
@@ -22,7 +22,7 @@ def estimate_of(metric: Metric, sums: SideSums | None) -> Estimate:
         return NO_ESTIMATE
     if metric.quantile is not None:
         return quantile_estimate(sums.blocks[metric.id], metric.quantile)
-    return estimate(sums.sums[metric.id], _KINDS[metric.kind])
+    return estimate(sums.sums[metric.id], KINDS[metric.kind])
 
 
 def effect_on(
@@ -40,11 +40,11 @@ def effect_on(
     if metric.money and any(pair.overflowed):
         return _effect_without(metric, pair)
     if metric.grows and any(pair.overflowed):
-        return _untested(paired_effect(pair.sums[metric.id], _KINDS[metric.kind]))
+        return _untested(paired_effect(pair.sums[metric.id], KINDS[metric.kind]))
     margin = judging.margin_of(metric)
     if metric.quantile is not None:
         return quantile_effect(pair.blocks[metric.id], metric.quantile, margin, looks)
-    return paired_effect(pair.sums[metric.id], _KINDS[metric.kind], margin, looks)
+    return paired_effect(pair.sums[metric.id], KINDS[metric.kind], margin, looks)
 
 
 def _untested(effect: Effect) -> Effect:
@@ -62,7 +62,7 @@ def _effect_without(metric: Metric, pair: PairSums) -> Effect:
         value = quantile_estimate((blocks.baseline, blocks.variant)[sound], metric.quantile).value
     else:
         sums = pair.sums[metric.id]
-        value = estimate((sums.baseline, sums.variant)[sound], _KINDS[metric.kind]).value
+        value = estimate((sums.baseline, sums.variant)[sound], KINDS[metric.kind]).value
     if sound == 0:
         return replace(NO_EFFECT, baseline=value)
     return replace(NO_EFFECT, variant=value)

@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from napalm_lab.experiment.figures import KINDS
 from napalm_lab.experiment.gather import EachSide, Progress, SidesSums, SideSums, gather
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.simulate.metrics import GAMES, METRICS_BY_ID, Metric
 from napalm_lab.statistics.contrast import Interval
-from napalm_lab.statistics.ratio import Kind, side
+from napalm_lab.statistics.ratio import side
 from napalm_lab.statistics.resample import quantile_of
 from napalm_lab.statistics.sequence import FEWEST_UNITS, Looks
 from napalm_lab.statistics.share_sequence import quantile_at_every_look, share_at_every_look
@@ -32,8 +33,6 @@ FIRST_LOOK = 1_000
 Hindrance = Literal["overflowed", "no-data", "few", "constant"]
 """Why there is no interval: chips outgrew counting; nothing to measure; under 500 games with data;
 the same in every game."""
-
-_KINDS: dict[str, Kind] = {"mean": "ratio", "share": "share", "root-mean-square": "root"}
 
 
 @dataclass(frozen=True)
@@ -151,7 +150,7 @@ class _Judge:
             ci = quantile_at_every_look(sample, metric.quantile, alpha)
             value = float(quantile_of(sample, metric.quantile))
             return value, ci, "few" if ci is None else None
-        sums, kind = games.sums[metric.id], _KINDS[metric.kind]
+        sums, kind = games.sums[metric.id], KINDS[metric.kind]
         ratio = side(sums, kind)
         if ratio is None:
             return None, None, "no-data"

@@ -7,6 +7,8 @@ from typing import Final
 DEFAULT_SEATS: Final = 5
 DEFAULT_PLAYERS: Final = "threshold:0.85"
 DEFAULT_GAMES: Final = 20_000
+DEFAULT_MOST_GAMES: Final = 1_000_000
+"""Where a run decides for itself when to stop."""
 DEFAULT_SEED: Final = 1
 DEFAULT_MAX_HANDS: Final = 1_000
 

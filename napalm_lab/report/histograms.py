@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from napalm_lab.experiment.counting import MetricHistogram
 from napalm_lab.experiment.plan import Plan
-from napalm_lab.report.grid import heading_line
 from napalm_lab.report.naming import variant_names
 from napalm_lab.report.numbers import plain_number
 from napalm_lab.report.prose import print_paragraphs
@@ -36,7 +35,7 @@ def print_histograms(
         metric = METRICS_BY_ID[one.metric]
         unit = f", {metric.unit}" if metric.unit else ""
         screen.print()
-        screen.print(heading_line(f"{metric.label}{unit}: share of games"), soft_wrap=True)
+        print_paragraphs(screen, [f"{metric.label}{unit}: share of games"], style="bold")
         names = side_names(one, plan)
         for line in bar_lines(one, names, screen.width, signs):
             screen.print(Text(line, no_wrap=True), soft_wrap=True)

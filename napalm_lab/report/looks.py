@@ -33,13 +33,13 @@ def look_text(look: Look, metric: Metric, signs: Signs) -> str:
 
 
 def expected_end(look: Look, schedule: Schedule) -> int | None:
-    """The look at which all figures are expected to be known; None where none is foreseen."""
+    """The look by which all figures are expected to be known, or the last; None if none knows."""
     to_go = max(_to_go(left) for left in look.left)
     if math.isinf(to_go):
         return None
     if to_go == 0:
         return look.games
-    return schedule.after(max(look.games, look.games + int(to_go) - 1))
+    return schedule.after(look.games + int(to_go) - 1) or schedule.last
 
 
 def _to_go(left: Left | None) -> float:

@@ -76,23 +76,19 @@ def _bar(games: int, deciding: bool) -> Iterator[Shown]:
 
         def look(self, text: str, end: int | None = None) -> None:
             self.seen = text
-            if deciding:
-                self.show_end(end)
-
-        def show_end(self, end: int | None) -> None:
-            of = f"of at most {games:,}" if end is None else f"of about {end:,}"
             self.tasks[0].total = end
-            self.update(task, description=of)
+            self.update(task, description=at_most if end is None else f"of about {end:,}")
 
+    at_most = f"of at most {games:,}"
     columns = (
         BarColumn(),
         TextColumn("{task.completed:,} {task.description} games"),
         TimeRemainingColumn(),
     )
     with Bar(*columns, console=Console(file=sys.stderr), transient=True) as bar:
-        task = bar.add_task(f"of {games:,}", total=games)
-        if deciding:
-            bar.show_end(None)
+        task = bar.add_task(
+            at_most if deciding else f"of {games:,}", total=None if deciding else games
+        )
         yield bar
 
 

@@ -25,6 +25,7 @@ class Phrase:
     about: str
 
 
+_SWING = "the swing of a seat"
 _PHRASES = {
     "hands": Phrase("games are longer", "games are shorter", "the length of games"),
     "pot_won": Phrase("the pot won is bigger", "the pot won is smaller", "the pot won"),
@@ -42,15 +43,41 @@ _PHRASES = {
     "yes_rate": Phrase(
         "players say yes more often", "players say yes less often", "how often players say yes"
     ),
+    "decisions": Phrase(
+        "games take more decisions", "games take fewer decisions", "the decisions a game takes"
+    ),
+    "winner_net": Phrase(
+        "the pot's winner nets more", "the pot's winner nets less", "what the pot's winner nets"
+    ),
+    "paid_per_hand": Phrase(
+        "losers pay more a hand", "losers pay less a hand", "what losers pay a hand"
+    ),
+    "worst_loss_p95": Phrase(
+        "the worst loss that 5% of games exceed is bigger",
+        "the worst loss that 5% of games exceed is smaller",
+        "the worst loss that 5% of games exceed",
+    ),
+    "swing": Phrase("the swing of a seat is bigger", "the swing of a seat is smaller", _SWING),
+    "lead_changes": Phrase(
+        "the leader changes more often",
+        "the leader changes less often",
+        "how often the leader changes",
+    ),
+    "seat_edge": Phrase(
+        "the first speaker nets more beside the first dealer",
+        "the first speaker nets less beside the first dealer",
+        "what the first speaker nets beyond the first dealer",
+    ),
 }
 _UNITS = {"hands": "hands", "decisions": "decisions"}
 
 
 def phrase_of(metric: Metric) -> Phrase:
-    """The metric's own words, or some made from its label."""
-    label = metric.label
-    made = Phrase(f"{label}: more", f"{label}: less", label)
-    return _PHRASES.get(metric.id, made)
+    """The metric's own words, or for a share some made from its label, which says what of."""
+    if metric.id in _PHRASES:
+        return _PHRASES[metric.id]
+    about = f"the share of {metric.label}"
+    return Phrase(f"{about} is bigger", f"{about} is smaller", about)
 
 
 def unit_of(metric: Metric) -> str:

@@ -46,7 +46,7 @@ def test_effects_as_text_in_the_order_of_reading(napalm_lab):
         "ukrainian against pagat\n",
         "the pot is won with",
         "hands a game",
-        "What it means\nGames of ukrainian are shorter than those of pagat",
+        "What it means\nGames are shorter under ukrainian than under pagat",
         "How it was made\n200 games on each side, 5 seats",
         "  napalm-lab compare pagat ukrainian",
     ]
@@ -173,21 +173,21 @@ def interrupted_after(monkeypatch):
     """Somebody presses Ctrl-C once so many games are done."""
 
     def set_up(games):
-        from napalm_lab.experiment import results
+        from napalm_lab.experiment import running
 
         def interrupted(play):
-            def played(plan, jobs, progress):
+            def played(plan, jobs, progress, watch):
                 def then_stop(done):
                     progress(done)
                     if done >= games:
                         raise KeyboardInterrupt
 
-                return play(plan, jobs, then_stop, chunk=20)
+                return play(plan, jobs, then_stop, watch, chunk=20)
 
             return played
 
-        monkeypatch.setattr(results, "compare", interrupted(results.compare))
-        monkeypatch.setattr(results, "simulate", interrupted(results.simulate))
+        monkeypatch.setattr(running, "compare", interrupted(running.compare))
+        monkeypatch.setattr(running, "simulate", interrupted(running.simulate))
 
     return set_up
 

@@ -130,3 +130,15 @@ def test_an_interruption_keeps_what_there_is(napalm_lab, folder, monkeypatch, ga
     assert ("**Partial: interrupted after 50 of 200 games." in text) is kept
     assert (text == "earlier") is not kept
     assert (folder / "a.csv").exists() is kept
+
+
+def test_who_reads_no_further_than_the_first_lines_has_the_files(napalm_lab, folder, monkeypatch):
+    from napalm_lab.report import comparison
+
+    def closed(*_, **__):
+        raise BrokenPipeError
+
+    monkeypatch.setattr(comparison, "print_comparison", closed)
+    monkeypatch.setattr("napalm_lab.cli.main.abandon_output", lambda: None)
+    assert napalm_lab(*SMALL, *BOTH).code == 0
+    assert len(rows(folder / "a.csv")) == 28

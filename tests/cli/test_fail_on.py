@@ -58,7 +58,7 @@ def test_an_interruption_comes_first(napalm_lab, monkeypatch):
         ("hand:less", "no metric is called hand; did you mean hands?"),
         ("hands:fewer", "no verdict is called fewer; there are more, less, equivalent"),
         ("hands:undecide", "no verdict is called undecide; did you mean undecided?"),
-        ("hands:not_testable", "did you mean not-testable?"),
+        ("hands:not_testable", "no verdict is called not_testable; did you mean not-testable?"),
         ("hands:", "no verdict is called nothing"),
         ("hands:less:more", "no verdict is called less:more"),
     ],

@@ -37,7 +37,7 @@ def test_the_question_stands_above_and_the_command_below(napalm_lab, write):
     ended = napalm_lab("run", "ours.yaml")
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.startswith("Is a game to three tokens much shorter?\n")
-    assert "Games of to-three are shorter than those of pagat" in ended.out
+    assert "Games are shorter under to-three than under pagat" in ended.out
     assert "50 games on each side, 4 seats, players tight, seed 3" in ended.out
     assert ended.out.endswith("  napalm-lab run ours.yaml\n")
 

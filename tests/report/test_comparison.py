@@ -32,7 +32,7 @@ def test_rules_then_table_then_meaning_then_method(printed):
         "hands a game ",
         "Capped: ",
         "\nWhat it means\n",
-        "Games of new are shorter",
+        "Games are shorter under new",
         "\nHow it was made\n",
         "200 games on each side",
         "  napalm-lab compare old new --games 200\n",

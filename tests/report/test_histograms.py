@@ -59,8 +59,8 @@ def test_one_side(printed):
 def test_two_sides_stand_beside_each_other_on_the_same_bins_and_scale():
     lines = list(bar_lines(BOTH, ["old", "new"], 80, FULL))
     assert lines[0].split() == ["old", "new"]
-    # (80 - 1) // 2 - 10 = 29 columns for a bar
-    assert lines[1] == f"1{' ' * 41}50.0%  {'█' * 29}"
+    # (80 - 1) // 2 - 10 = 29 columns for a bar; the second share ends in column 1 + 39 + 8
+    assert lines[1] == f"1{' ' * 42}50.0%  {'█' * 29}"
     assert lines[5] == f"5   50.0%  {'█' * 29}"
     assert [line[0] for line in lines[1:]] == list("12345")
 

@@ -101,7 +101,7 @@ def test_a_share_says_its_margin_in_points():
 
 def test_what_is_many_times_as_much_is_not_said_in_per_cent():
     text = first(hands=made_effect(10.0, 120.0, 3.0, "more", p=1e-9))
-    assert "a difference of 110 (×12) that is good to 3 either way" in text
+    assert "a difference of 110.0 (×12) that is good to 3.0 either way" in text
     unsteady = made_effect(0.5, 120.0, 3.0, "more", p=1e-9)
     assert "a difference of 119.5 that is good to 3.0 either way" in first(hands=unsteady)
 
@@ -121,7 +121,7 @@ def test_a_metric_without_a_value_says_on_which_side_and_why():
         made_comparison(bluffs=nowhere, overflowed=burst), judging=Judging(primary="bluffs")
     )[0]
     assert text.startswith(
-        "Yeses that are bluffs under old and new is not known: in none of these games was there "
+        "The share of yeses that are bluffs under old and new is not known: in none of these games was there "
         "anything to measure it by. "
     )
 

@@ -2,8 +2,10 @@
 
 import shlex
 from dataclasses import replace
+from fractions import Fraction
 
 from napalm_lab import __version__
+from napalm_lab.experiment.judging import Judging, Stopping
 from napalm_lab.report.method import (
     comparison_games,
     comparison_method,
@@ -15,6 +17,7 @@ from napalm_lab.report.method import (
 from napalm_lab.report.signs import FULL
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
+from napalm_lab.statistics.stopping import Schedule
 from tests.results import (
     NEW,
     OLD,
@@ -51,6 +54,60 @@ def test_the_correlation_is_shown_and_no_more_is_claimed():
     uncorrelated = method(made_comparison(hands=made_effect(1.0, 2.0, verdict="not-testable")))
     assert "are compared game by game." in uncorrelated
     assert "correlation" not in uncorrelated
+
+
+UNDECIDED = made_effect(12.0, 12.05, 0.1, "undecided", p=0.2, n=1_000)
+DECIDED = replace(SHORTER, n=1_000)
+BURST = made_effect(12.0, 14.0, None, "not-testable", n=1_000)
+UNTIL_DECIDED = Stopping(None, Schedule(500, 1_000))
+"""Looks at 500, 550, 605, 666, 733, 807, 888, 977 and 1,000 games."""
+
+
+def test_where_nothing_decides_when_to_stop_nothing_is_said_of_it():
+    assert "stop" not in method(made_comparison(hands=DECIDED))
+
+
+def test_a_run_that_stopped_says_at_which_look_and_why():
+    text = method(made_comparison(hands=DECIDED), games=605, stopping=UNTIL_DECIDED)
+    assert "It stopped at look 3 of at most 9, when hands a game was decided. Both" in text
+    assert "a confidence sequence that holds at every look" in text
+    assert "Student" not in text
+    text = method(made_comparison(hands=DECIDED), games=1_000, stopping=UNTIL_DECIDED)
+    assert "It stopped at look 9 of at most 9, when hands a game was decided." in text
+
+
+def test_a_run_that_was_to_stop_and_did_not_says_so():
+    text = method(made_comparison(hands=UNDECIDED), games=1_000, stopping=UNTIL_DECIDED)
+    assert (
+        "It was to stop as soon as hands a game was decided, which it was not at any of 9 looks; "
+        "more games are allowed by --max-games." in text
+    )
+
+
+def test_a_run_that_could_not_get_anywhere_says_so():
+    text = method(made_comparison(hands=BURST), games=500, stopping=UNTIL_DECIDED)
+    assert "look 1 of at most 9, since hands a game can never be decided." in text
+    other = made_comparison(made_variant("other", NEW.rules), hands=DECIDED)
+    text = method(made_comparison(hands=BURST), other, games=550, stopping=UNTIL_DECIDED)
+    assert "look 2 of at most 9, when hands a game was decided or can never be in" in text
+
+
+def test_a_precision_is_said_in_the_unit_of_the_metric():
+    to_one = replace(UNTIL_DECIDED, precision=Fraction(1, 100))
+    text = method(made_comparison(hands=DECIDED), games=500, stopping=to_one)
+    assert "when hands a game was known to 1% either way. Both" in text
+    assert "Student's t" in text
+    share = Judging(primary="yes_rate")
+    effect = made_effect(0.2, 0.3, 0.002, "more", p=1e-9, n=500)
+    text = method(made_comparison(yes_rate=effect), games=500, stopping=to_one, judging=share)
+    assert "when yes when asked was known to 1 point either way." in text
+    assert "Verdicts: yes when asked is tested first" in text
+
+
+def test_the_margin_is_said():
+    judging = Judging(margin=Fraction(5, 100), margin_of_shares=Fraction(5, 1000))
+    text = method(made_comparison(), judging=judging)
+    assert "within 5% of the baseline, of a share within 0.5 points" in text
 
 
 def test_several_correlations_are_told_apart():

@@ -72,3 +72,29 @@ def test_no_bar_on_a_terminal_that_cannot_draw_one(monkeypatch, clock):
 def test_compiling_is_told(capsys):
     tell_compiling()
     assert capsys.readouterr() == ("", f"{COMPILING}\n")
+
+
+def test_a_bar_foresees_its_end_only_where_a_look_does(monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    with progress_shown(1_000_000, deciding=True) as shown:
+        shown.done(500)
+        shown.look("hands a game +0.1 ± 0.3, some 4,000 games to go", 4_500)
+        shown.done(600)
+    drawn = terminal.getvalue()
+    before, after = drawn.split("hands a game", 1)
+    assert "of at most 1,000,000 games" in before
+    assert "of about" not in before
+    assert "600 of about 4,500 games" in after
+    assert "+0.1 ± 0.3, some 4,000 games to go" in after
+    assert drawn.rstrip().endswith("\x1b[2K")
+
+
+def test_a_line_says_what_the_last_look_found(clock, capsys):
+    with progress_shown(1_000_000, clock, deciding=True) as shown:
+        shown.look("first look")
+        shown.look("second look", 9_000)
+        clock.now += 6
+        shown.done(5_000)
+    assert capsys.readouterr().err == "5,000 of at most 1,000,000 games played; second look\n"

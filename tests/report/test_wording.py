@@ -1,17 +1,32 @@
 """Words for metrics and p-values."""
 
+from fractions import Fraction
+
 import pytest
 
-from napalm_lab.report.wording import p_text, phrase_of, unit_of
+from napalm_lab.experiment.judging import USUAL, Judging
+from napalm_lab.report.wording import margin_text, p_text, phrase_of, precision_text, unit_of
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
 
 
-def test_main_metrics_have_words_of_their_own():
+def test_any_metric_can_be_told_in_sentences():
     for metric in METRICS:
         phrase = phrase_of(metric)
         assert len({phrase.more, phrase.less, phrase.about}) == 3
-        made_from_the_label = phrase.more == f"{metric.label}: more"
-        assert made_from_the_label != metric.main
+        assert metric.kind == "share" or "share" not in phrase.about
+    silent = phrase_of(METRICS_BY_ID["silent"])
+    assert silent.more == "the share of stages with no yes is bigger"
+    assert silent.about == "the share of stages with no yes"
+
+
+def test_margins_and_precisions_are_in_per_cent_or_points():
+    share, mean = METRICS_BY_ID["silent"], METRICS_BY_ID["hands"]
+    judging = Judging(margin=Fraction(15, 1000), margin_of_shares=Fraction(2, 100))
+    assert margin_text(judging) == "1.5% of the baseline, of a share within 2 points"
+    assert (margin_text(judging, share), margin_text(judging, mean)) == ("2 points", "1.5%")
+    assert margin_text(USUAL, share) == "1 point"
+    assert precision_text(Fraction(1, 100), share) == "1 point"
+    assert precision_text(Fraction(1, 1000), mean) == "0.1%"
 
 
 def test_units():

@@ -1,0 +1,71 @@
+"""When a figure wants no more games."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from napalm_lab.experiment.judging import USUAL, Judging, Stopping
+from napalm_lab.simulate.metrics import METRICS_BY_ID
+from napalm_lab.statistics.effect import NO_EFFECT
+from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
+from napalm_lab.statistics.sequence import Looks
+from napalm_lab.statistics.stopping import Schedule
+from tests.results import made_effect
+
+HANDS, YES = METRICS_BY_ID["hands"], METRICS_BY_ID["yes_rate"]
+DECIDE = Stopping(None, Schedule(700, 9_000))
+NARROW = replace(DECIDE, precision=Fraction(1, 100))
+
+
+def test_margins_of_shares_are_their_own():
+    judging = Judging("yes_rate", Fraction(1, 10), Fraction(1, 20))
+    assert (judging.margin_of(HANDS), judging.margin_of(YES)) == (Fraction(1, 10), Fraction(1, 20))
+    assert judging.primary_metric == YES
+    assert (USUAL.primary, USUAL.margin, USUAL.margin_of_shares) == (
+        "hands",
+        Fraction(2, 100),
+        Fraction(1, 100),
+    )
+
+
+def test_only_stopping_at_a_verdict_needs_intervals_for_every_look():
+    assert DECIDE.looks == Looks(700)
+    assert NARROW.looks is None
+
+
+@pytest.mark.parametrize("verdict", ["more", "less", "same", "equivalent"])
+def test_a_verdict_is_enough_from_500_games_on(verdict):
+    assert DECIDE.ending(HANDS, made_effect(10.0, 11.0, 5.0, verdict, n=500)) == "reached"
+    assert DECIDE.ending(HANDS, made_effect(10.0, 11.0, 5.0, verdict, n=499)) is None
+
+
+def test_undecided_is_not_enough():
+    assert DECIDE.ending(HANDS, made_effect(10.0, 11.0, 0.001, "undecided", n=9_000)) is None
+
+
+def test_a_width_is_enough_whatever_the_verdict():
+    # 1% of 10 hands is 0.1.
+    assert NARROW.ending(HANDS, made_effect(10.0, 10.05, 0.09, "undecided", n=500)) == "reached"
+    assert NARROW.ending(HANDS, made_effect(10.0, 20.0, 0.11, "more", n=500)) is None
+    # A point of a share of 20% is not 1% of it.
+    assert NARROW.ending(YES, made_effect(0.2, 0.3, 0.009, "more", n=500)) == "reached"
+    assert NARROW.ending(YES, made_effect(0.2, 0.3, 0.011, "more", n=500)) is None
+    assert NARROW.ending(HANDS, Estimate(10.0, (9.91, 10.09), 500)) == "reached"
+    assert NARROW.ending(HANDS, Estimate(10.0, (9.89, 10.11), 500)) is None
+
+
+@pytest.mark.parametrize("stopping", [DECIDE, NARROW])
+def test_what_has_no_value_after_a_look_never_will(stopping):
+    assert stopping.ending(HANDS, NO_EFFECT) == "hopeless"
+    assert stopping.ending(HANDS, replace(NO_EFFECT, baseline=3.0)) == "hopeless"
+    assert stopping.ending(HANDS, NO_ESTIMATE) == "hopeless"
+
+
+@pytest.mark.parametrize("stopping", [DECIDE, NARROW])
+def test_what_does_not_vary_on_500_games_never_will(stopping):
+    constant = made_effect(1.0, 2.0, None, "not-testable", n=500)
+    assert stopping.ending(HANDS, constant) == "hopeless"
+    assert stopping.ending(HANDS, replace(constant, n=499)) is None
+    assert stopping.ending(HANDS, Estimate(1.0, None, 500)) == "hopeless"
+    assert stopping.ending(HANDS, Estimate(1.0, None, 499)) is None

@@ -1,0 +1,184 @@
+"""Runs that decide for themselves when to stop: at the same game whoever plays them."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from napalm_lab.experiment.figures import effect_on
+from napalm_lab.experiment.judging import Judging, Stopping
+from napalm_lab.experiment.plan import Plan
+from napalm_lab.experiment.running import compare, simulate
+from napalm_lab.statistics.stopping import Left, Schedule
+from tests.games import PAGAT
+from tests.results import NEW, OLD, made_variant
+
+SCHEDULE = Schedule(500, 4_000)
+LOOKS = (500, 550, 605, 666, 733, 807, 888, 977, 1075, 1183, 1302)
+PLAN = Plan((OLD, NEW), ("threshold:0.85",), 5, SCHEDULE.last)
+TO_TWO_PERCENT = replace(PLAN, stopping=Stopping(Fraction(2, 100), SCHEDULE))
+# Differences of pots of a few per cent are neither more nor less for long.
+CLOSE = made_variant("close", replace(PAGAT, target=6))
+UNTIL_DECIDED = replace(
+    PLAN,
+    variants=(OLD, CLOSE),
+    judging=Judging(primary="side_to_pot", margin=Fraction(1, 10_000)),
+    stopping=Stopping(None, SCHEDULE),
+)
+
+
+def fixed(plan, games):
+    """The same, with so many games and no looks."""
+    return replace(plan, games=games, stopping=None)
+
+
+def hands(result):
+    return result.tables[0].comparisons[0].effects["hands"]
+
+
+def half_width(effect):
+    return (effect.ci[1] - effect.ci[0]) / 2
+
+
+@pytest.fixture(scope="module")
+def precise():
+    return compare(TO_TWO_PERCENT, 1)
+
+
+@pytest.fixture(scope="module")
+def decided():
+    return compare(UNTIL_DECIDED, 1)
+
+
+def test_it_stops_at_the_first_look_at_which_the_width_is_reached(precise):
+    reached = [
+        games
+        for games in LOOKS
+        if half_width(found := hands(compare(fixed(PLAN, games), 1))) <= 0.02 * found.baseline
+    ]
+    assert precise.games == reached[0] > 500
+    assert precise.finished
+
+
+def test_what_is_told_is_what_so_many_games_give(precise):
+    """Stopping at a width looks at nothing that is tested, so the usual intervals hold."""
+    assert precise.tables == compare(fixed(PLAN, precise.games), 1).tables
+
+
+def test_it_never_stops_before_the_first_look():
+    easy = replace(TO_TWO_PERCENT, stopping=Stopping(Fraction(1), SCHEDULE))
+    assert compare(easy, 2, chunk=70).games == 500
+    assert simulate(replace(easy, variants=(OLD,)), 2).games == 500
+
+
+def test_it_stops_where_a_verdict_is_found(decided):
+    effect = decided.tables[0].comparisons[0].effects["side_to_pot"]
+    assert decided.finished
+    assert 500 < decided.games < SCHEDULE.last
+    assert decided.games in SCHEDULE.looks()
+    assert effect.verdict in ("more", "less")
+    before = SCHEDULE.looks()[SCHEDULE.looks().index(decided.games) - 1]
+    shorter = Stopping(None, Schedule(500, before))
+    undecided = compare(replace(UNTIL_DECIDED, games=before, stopping=shorter), 1)
+    assert undecided.tables[0].comparisons[0].effects["side_to_pot"].verdict == "undecided"
+
+
+@pytest.mark.parametrize(("jobs", "chunk"), [(1, 7), (2, None), (2, 500), (4, 33), (4, 10_000)])
+def test_workers_and_chunks_leave_no_trace(precise, decided, jobs, chunk):
+    assert compare(TO_TWO_PERCENT, jobs, chunk=chunk) == precise
+    assert compare(UNTIL_DECIDED, jobs, chunk=chunk) == decided
+
+
+def test_stopping_at_a_verdict_makes_every_interval_wider(decided):
+    usual = compare(fixed(UNTIL_DECIDED, decided.games), 1).tables[0].comparisons[0]
+    here = decided.tables[0].comparisons[0]
+    both = [
+        (effect, usual.effects[id]) for id, effect in here.effects.items() if effect.ci is not None
+    ]
+    assert len(both) > 10
+    for wide, narrow in both:
+        assert half_width(wide) > 1.2 * half_width(narrow)
+        assert wide.p >= narrow.p
+        assert (wide.baseline, wide.variant) == (narrow.baseline, narrow.variant)
+    for wide, narrow in zip(here.places, usual.places, strict=True):
+        assert half_width(wide) > 1.2 * half_width(narrow)
+
+
+def test_one_side_alone_keeps_its_usual_intervals():
+    alone = replace(TO_TWO_PERCENT, variants=(OLD,))
+    stopped = simulate(alone, 2)
+    found = stopped.tables[0].metrics["hands"]
+    assert half_width(found) <= 0.02 * found.value
+    assert stopped.games > 500
+    assert stopped.tables == simulate(fixed(alone, stopped.games), 1).tables
+
+
+def test_every_comparison_must_be_known():
+    """Each alone stops at its own look; together at the later of both."""
+    plans = [replace(TO_TWO_PERCENT, variants=(OLD, other)) for other in (NEW, CLOSE)]
+    alone = [compare(plan, 2).games for plan in plans]
+    assert len(set(alone)) == 2
+    together = replace(TO_TWO_PERCENT, variants=(OLD, NEW, CLOSE))
+    assert compare(together, 2).games == max(alone)
+
+
+def test_looks_are_told_with_what_is_left(precise):
+    seen = []
+    compare(TO_TWO_PERCENT, 2, watch=seen.append)
+    assert [look.games for look in seen] == list(LOOKS[: len(seen)])
+    assert seen[-1].games == precise.games
+    assert seen[-1].left == (Left(0, 0, 0),)
+    assert all(look.left[0].games > 0 for look in seen[:-1])
+    widths = [half_width(look.found[0]) for look in seen]
+    assert widths[-1] < widths[0]
+    assert seen[-1].found == (hands(precise),)
+
+
+def test_without_a_rule_nobody_looks():
+    def watch(look):
+        raise AssertionError
+
+    assert compare(fixed(PLAN, 600), 1, watch=watch).games == 600
+
+
+def test_an_interruption_between_looks_leaves_a_part():
+    def stop_at(done):
+        if done >= 520:
+            raise KeyboardInterrupt
+
+    partial = compare(TO_TWO_PERCENT, 2, stop_at, chunk=20)
+    assert (partial.finished, partial.games) == (False, 520)
+    assert partial.tables == compare(fixed(PLAN, 520), 1).tables
+
+
+def test_the_same_game_is_not_played():
+    copy = made_variant("copy", PAGAT)
+    result = compare(replace(UNTIL_DECIDED, variants=(OLD, copy)), 1)
+    assert (result.same_rules, result.games, result.finished) == (True, 0, True)
+
+
+def test_a_cap_does_not_keep_it_from_stopping():
+    capped = replace(TO_TWO_PERCENT, max_hands=6)
+    result = compare(capped, 2)
+    assert result.finished
+    assert result.games < SCHEDULE.last
+    assert result.tables[0].comparisons[0].effects["capped"].baseline > 0
+
+
+def test_the_same_in_every_game_is_decided_at_once():
+    twice = made_variant("twice", replace(PAGAT, ante=replace(PAGAT.ante, chips=2)))
+    for plan in (TO_TWO_PERCENT, replace(UNTIL_DECIDED, judging=Judging())):
+        result = compare(replace(plan, variants=(OLD, twice)), 2)
+        assert (result.games, hands(result).verdict) == (500, "same")
+
+
+@pytest.fixture(scope="module")
+def burst():
+    """A variant whose pots outgrow what can be counted in most games."""
+    from napalm_lab.variant.loading import load  # noqa: PLC0415
+
+    return load
+
+
+def test_the_effect_at_a_look_is_made_for_every_look():
+    assert effect_on(UNTIL_DECIDED.judging.primary_metric, None).verdict == "not-testable"

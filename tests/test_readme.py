@@ -1,6 +1,7 @@
 """The README tells the truth: its output, its variant, its commands and its set-up."""
 
 import re
+import shlex
 from pathlib import Path
 
 from napalm_lab.cli.main import exit_code
@@ -26,10 +27,10 @@ def test_the_variant_is_valid_and_its_commands_work(tmp_path, capsys, monkeypatc
     monkeypatch.chdir(tmp_path)
     (variant,) = blocks("yaml")
     (tmp_path / "mine.yaml").write_text(variant, encoding="utf-8")
-    commands = blocks("sh")[2].splitlines()
-    assert len(commands) == 5
+    commands = "".join(blocks("sh")[2:]).splitlines()
+    assert len(commands) == 6
     for command in commands:
-        program, *arguments = command.split()
+        program, *arguments = shlex.split(command)
         assert program == "napalm-lab"
         assert exit_code(arguments) == 0
     assert "1 example holds" in capsys.readouterr().out

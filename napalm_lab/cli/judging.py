@@ -138,8 +138,10 @@ def read_metric(text: str) -> str:
     if text in METRICS_BY_ID:
         return text
     near = nearest(text, METRICS_BY_ID)
-    asked = f"did you mean {near}? " if near else ""
-    raise UsageError(f"no metric is called {text}; {asked}there are {', '.join(METRICS_BY_ID)}")
+    listing = f"did you mean {near}? The" if near else "the"
+    raise UsageError(
+        f"no metric is called {text or 'nothing'}; {listing} metrics are {', '.join(METRICS_BY_ID)}"
+    )
 
 
 def read_margin(text: str) -> tuple[Fraction | None, Fraction | None]:

@@ -57,7 +57,9 @@ def _left_text(left: Left | None) -> str:
     if left.games == 0:
         return ""
     most = "no end in sight" if left.high is None else _rounded(left.high)
-    return f", some {_rounded(left.games)} games to go ({_rounded(left.low)} to {most})"
+    least = _rounded(left.low)
+    between = f" ({least} to {most})" if least != most else ""
+    return f", some {_rounded(left.games)} games to go{between}"
 
 
 def _rounded(games: int) -> str:

@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 from napalm_lab.statistics.contrast import FIXED_SAMPLE, Contrast, Interval, Method
 from napalm_lab.statistics.ratio import Kind, RatioPair
-from napalm_lab.statistics.rational import to_float
+from napalm_lab.statistics.rational import square_root, to_float
 from napalm_lab.statistics.sequence import Looks
 from napalm_lab.statistics.sums import PairedSums
 
@@ -44,6 +44,8 @@ class Effect:
     n                   units the interval rests on: of the side that has data in fewer
     verdict             None until `decide` has seen the tests made beside this one, if it needs to
     p_holm              p adjusted by Holm; None until `decide`
+    spent               where it is equivalent, the chance (0..5%) that equals with as uncertain a
+                        difference come out as more or less
     """
 
     baseline: float | None
@@ -56,6 +58,7 @@ class Effect:
     n: int
     verdict: Verdict | None = None
     p_holm: float | None = None
+    spent: float = 0.0
 
 
 NO_EFFECT = Effect(None, None, None, None, None, None, None, 0, "not-testable")
@@ -130,6 +133,7 @@ def effect_of(
     alike = pair.n > 1 and pair.same
     method = looks.at(pair.n) if looks else FIXED_SAMPLE
     p = None if alike else difference.p(method)
+    before = _verdict_before_others(pair, p, margin, absolute, method)
     return Effect(
         baseline=to_float(baseline),
         variant=to_float(variant),
@@ -139,7 +143,10 @@ def effect_of(
         p=p,
         correlation=pair.correlation,
         n=pair.n,
-        verdict=_verdict_before_others(pair, p, margin, absolute, method),
+        verdict=before,
+        spent=_spent(difference, baseline, margin, absolute, method)
+        if margin is not None and before == "equivalent"
+        else 0.0,
     )
 
 
@@ -170,6 +177,28 @@ def equivalence_p(
         above = pair.contrast(1 - size)
         below = pair.contrast(1 + size).reversed()
     return max(above.p_of_excess(method), below.p_of_excess(method))
+
+
+def _spent(
+    difference: Contrast,
+    baseline: Fraction,
+    margin: Fraction | float,
+    absolute: bool,
+    method: Method,
+) -> float:
+    """Chance that equals are told apart, where all that is seen as equivalent is called so.
+
+    A difference of z standard errors is equivalent where z is less than the margin, in standard
+    errors, by the half-width of the 90% interval. Beyond that, and beyond ALPHA, it is not.
+    """
+    inside = method.half_width(difference.degrees, 1 - 2 * ALPHA)
+    if inside is None or not difference.testable:
+        return ALPHA
+    size = Fraction(str(margin)) * (1 if absolute else abs(baseline))
+    reach = to_float(size / square_root(difference.variance))
+    if reach is None:
+        return 0.0
+    return min(ALPHA, method.p_two_sided(max(0.0, reach - inside), difference.degrees))
 
 
 def _shifted(contrast: Contrast, by: Fraction) -> Contrast:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -19,9 +20,13 @@ def decide(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[
     where there are several comparisons, for their number (Holm over the comparisons; with one,
     p_holm is p). All other figures of all comparisons are one family for Holm. In a comparison
     whose primary is undecided they are given without p_holm and verdict, whatever their p. With
-    one comparison and no test of equivalence the chance of any false finding so is at most 5%:
-    either the primary's finding is false, or it is true (or `same`, hence never false) and Holm
-    guards the rest.
+    one comparison the chance of any false finding so is at most 5%: either the primary's finding
+    is false, or it is true (or `same`, hence never false) and Holm guards the rest.
+
+    Behind a primary that is equivalent, equals might as well have come out as more or less. That
+    chance, `spent`, is no longer there for the others: their p-values grow by 5% / (5% - spent),
+    so that both chances together are at most 5%. With so few units that all is spent nothing else
+    is found.
 
     With `primary` None everything is one family without a gate. Raises KeyError for a primary
     that a comparison does not have.
@@ -39,16 +44,33 @@ def decide(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[
         for place, effect in enumerate(firsts):
             decided[place][primary] = effect
         open_gates = {place for place, e in enumerate(firsts) if e.verdict != "undecided"}
-    judged = _judged([comparisons[place][name] for place, name in names])
+    judged = _judged(
+        [comparisons[place][name] for place, name in names],
+        [_growth(decided[place][primary]) if primary is not None else 1.0 for place, _ in names],
+    )
     for (place, name), effect in zip(names, judged, strict=True):
         withheld = replace(effect, p_holm=None, verdict=None)
         decided[place][name] = effect if place in open_gates else withheld
     return decided
 
 
-def _judged(effects: Sequence[Effect]) -> list[Effect]:
-    """One family of tests with p_holm and verdicts."""
-    adjusted = holm([effect.p for effect in effects])
+def _growth(primary: Effect) -> float:
+    """By how much p-values behind this primary grow."""
+    if primary.verdict != "equivalent":
+        return 1.0
+    left = ALPHA - primary.spent
+    return ALPHA / left if left > 0 else math.inf
+
+
+def _judged(effects: Sequence[Effect], growths: Sequence[float] | None = None) -> list[Effect]:
+    """One family of tests with p_holm and verdicts; p-values first grow by `growths`."""
+    factors = growths or [1.0] * len(effects)
+    adjusted = holm(
+        [
+            None if effect.p is None else min(1.0, effect.p * factor)
+            for effect, factor in zip(effects, factors, strict=True)
+        ]
+    )
     return [
         replace(effect, p_holm=p_holm, verdict=effect.verdict or _found(effect, p_holm))
         for effect, p_holm in zip(effects, adjusted, strict=True)

@@ -27,6 +27,7 @@ def text(*parts, metric=HANDS, games=1_000):
     [
         (Left(11_512, 9_499, 20_123), ", some 12,000 games to go (9,500 to 20,000)"),
         (Left(329_853, 321_525, None), ", some 330,000 games to go (320,000 to no end in sight)"),
+        (Left(1_200_100, 1_195_500, 1_204_900), ", some 1,200,000 games to go"),
         (Left(7, 0, 15), ", some 7 games to go (0 to 15)"),
         (Left(None, 5_310, None), ", at least 5,300 games to go"),
         (Left(0, 0, 0), ""),

@@ -65,7 +65,9 @@ def test_the_same_games_are_the_same_in_every_single_one():
 
 def test_undecided_is_not_the_same_and_withholds_the_rest():
     text = first(hands=UNDECIDED, pot_won=made_effect(50.0, 20.0, 0.1, None, p=1e-9))
-    assert text.startswith("Undecided: the length of games under new, compared with old. It is 12.05")
+    assert text.startswith(
+        "Undecided: the length of games under new, compared with old. It is 12.05"
+    )
     assert "a difference of −0.05 to +0.15" in text
     assert "That is not to say that they are the same: more games may tell" in text
     assert "(--games; --until-decided plays as many as it takes)" in text
@@ -103,7 +105,7 @@ def test_what_is_many_times_as_much_is_not_said_in_per_cent():
     text = first(hands=made_effect(10.0, 120.0, 3.0, "more", p=1e-9))
     assert "a difference of 110.0 (×12) that is good to 3.0 either way" in text
     unsteady = made_effect(0.5, 120.0, 3.0, "more", p=1e-9)
-    assert "a difference of 119.5 that is good to 3.0 either way" in first(hands=unsteady)
+    assert "a difference of 119.50 that is good to 3.00 either way" in first(hands=unsteady)
 
 
 def test_a_metric_without_a_value_says_on_which_side_and_why():
@@ -121,8 +123,8 @@ def test_a_metric_without_a_value_says_on_which_side_and_why():
         made_comparison(bluffs=nowhere, overflowed=burst), judging=Judging(primary="bluffs")
     )[0]
     assert text.startswith(
-        "The share of yeses that are bluffs under old and new is not known: in none of these games was there "
-        "anything to measure it by. "
+        "The share of yeses that are bluffs under old and new is not known: in none of these "
+        "games was there anything to measure it by. "
     )
 
 

@@ -21,6 +21,24 @@ def test_chunks_cover_all_games_in_order(jobs, games):
     assert all(count <= 5 for _, count in chunks)
 
 
+@pytest.mark.parametrize("jobs", [1, 3])
+@pytest.mark.parametrize("chunk", [1, 4, 5, 100])
+@pytest.mark.parametrize("cuts", [(6,), (6, 7, 20), (5, 10), (23,), (6, 30)])
+def test_no_chunk_crosses_a_cut(jobs, chunk, cuts):
+    chunks = list(in_chunks(pairs, 23, jobs, chunk=chunk, cuts=cuts))
+    assert [number for first, count in chunks for number in range(first, first + count)] == list(
+        range(23)
+    )
+    assert all(0 < count <= chunk for _, count in chunks)
+    assert not any(first < cut < first + count for first, count in chunks for cut in cuts)
+
+
+def test_chunks_are_no_smaller_than_cuts_make_them():
+    assert list(in_chunks(pairs, 12, 1, chunk=5, cuts=(6, 10))) == [
+        *((0, 5), (5, 1), (6, 4), (10, 2))
+    ]
+
+
 def test_processes_do_the_same():
     assert list(in_chunks(pairs, 12, 2, processes=True, chunk=5)) == [(0, 5), (5, 5), (10, 2)]
 

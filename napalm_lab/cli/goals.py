@@ -107,7 +107,10 @@ class Playing:
         )
         when_compiling(tell_compiling)
         # What players of the user's own print must not get into the result.
-        with contextlib.redirect_stdout(sys.stderr), progress_shown(plan.games) as shown:
+        with (
+            contextlib.redirect_stdout(sys.stderr),
+            progress_shown(plan.games, deciding=True) as shown,
+        ):
             return try_goals(
                 plan, self.jobs, shown.done, lambda found: shown.look(goals_told(found))
             )

@@ -28,6 +28,8 @@ _HINDRANCES = {
 def goals_lines(result: GoalsResult, signs: Signs) -> Iterator[str]:
     """A line for each goal, then how sure they are and how they were played."""
     yield f"Goals: {_summary(result)}"
+    if not result.finished:
+        yield f"Partial: interrupted after {counted(result.games, 'game')}."
     goals = [f"{found.goal.metric}: {found.goal.text}" for found in result.found]
     verdicts = [_WORDS[found.holds] for found in result.found]
     wide, wider = max(map(len, goals)), max(map(len, verdicts))

@@ -184,6 +184,8 @@ class _Telling:
             )
         if effect.p is not None:
             return f"{figures}: too few games to claim anything."
+        if self.metric.quantile is not None:
+            return f"{figures}: too few games lie beyond a percentile to test it; it takes more."
         return (
             f"{figures}: neither varies from game to game, so there is nothing to test the "
             "difference by."
@@ -223,13 +225,15 @@ class _Telling:
                 parts.append(f"{words}: {listed(about)}")
         if parts:
             yield sentence("; ".join(parts))
+        if any(effect.verdict == "undecided" for _, effect in self._others(main=True)):
+            yield "More games may decide what is undecided (--games); --metric names what matters."
 
     def of_hidden(self) -> Iterator[str]:
         """How many of the metrics that are not shown changed."""
         verdicts = [effect.verdict for _, effect in self._others(main=False)]
         changed = sum(verdict in _CHANGED for verdict in verdicts)
-        found = f"{changed} changed too" if changed else "none is known to have changed"
-        yield f"Of the other {len(verdicts)} metrics {found}; --all shows them."
+        found = f"{changed} changed" if changed else "none is known to have changed"
+        yield f"Of the {len(verdicts)} metrics not shown {found}; --all shows them."
 
     def _others(self, *, main: bool) -> Iterator[tuple[Metric, Effect]]:
         for metric in METRICS:

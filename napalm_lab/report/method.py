@@ -17,9 +17,11 @@ from napalm_lab.report.wording import margin_text, precision_text
 from napalm_lab.simulate.metrics import Metric
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.statistics.estimate import Estimate
+from napalm_lab.statistics.verdict import growth_behind
 from napalm_lab.wording import counted, listed, plural
 
 _HASH = 8
+_GROWTH_WORTH_TELLING = 1.01
 
 _INTERVALS = {
     "mean": "Student's t (ratios of sums by the delta method)",
@@ -150,6 +152,8 @@ def _stopped(result: ComparisonResult | Simulation) -> str:
         why = f"when {metric.label} was {known}"
     elif "reached" in endings:
         why = f"when {metric.label} was {known} or can never be"
+    if all(isinstance(found, Effect) and found.verdict == "same" for found in _primaries(result)):
+        why = f"since {metric.label} was the same in every single game"
     everywhere = " in every case" if len(endings) > 1 else ""
     look = looks.index(result.games) + 1
     return f"It stopped at look {look} of at most {len(looks)}, {why}{everywhere}. "
@@ -206,7 +210,19 @@ def _tests(result: ComparisonResult) -> str:
     alone = "alone" if len(pairs) == 1 else f"for each of the {len(pairs)} comparisons (Holm)"
     return (
         f"Verdicts: {primary.label} is tested first, {alone}, at 5%; unless that is "
-        f"undecided, Holm's procedure at 5% over the {others} other {plural(others, 'test')}."
+        f"undecided, Holm's procedure at 5% over the {others} other {plural(others, 'test')}"
+        f"{_growth_text([pair.comparison.effects[primary.id] for pair in pairs])}."
+    )
+
+
+def _growth_text(primaries: Sequence[Effect]) -> str:
+    """That less than 5% is left behind a primary that is equivalent by a narrow margin."""
+    most = max(growth_behind(effect) for effect in primaries)
+    if most < _GROWTH_WORTH_TELLING:
+        return ""
+    return (
+        f", their p-values first multiplied by {'up to ' if len(primaries) > 1 else ''}{most:.3g}, "
+        "because with so few games what is called equivalent might as well have come out otherwise"
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from napalm_lab.statistics.effect import ALPHA, Effect, Verdict
 from napalm_lab.statistics.holm import holm
+
+LEAST_LEFT = 0.001
+"""Chance of a false finding that the figures behind an equivalent primary have in any case."""
 
 Comparison = Mapping[str, Effect]
 """Effects of one variant, by the name of the figure."""
@@ -25,8 +27,8 @@ def decide(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[
 
     Behind a primary that is equivalent, equals might as well have come out as more or less. That
     chance, `spent`, is no longer there for the others: their p-values grow by 5% / (5% - spent),
-    so that both chances together are at most 5%. With so few units that all is spent nothing else
-    is found.
+    so that both chances together are at most 5%. Where all is spent, LEAST_LEFT is left all the
+    same, so that what nobody would doubt is not called undecided: at most 5.1% in all.
 
     With `primary` None everything is one family without a gate. Raises KeyError for a primary
     that a comparison does not have.
@@ -46,7 +48,10 @@ def decide(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[
         open_gates = {place for place, e in enumerate(firsts) if e.verdict != "undecided"}
     judged = _judged(
         [comparisons[place][name] for place, name in names],
-        [_growth(decided[place][primary]) if primary is not None else 1.0 for place, _ in names],
+        [
+            growth_behind(decided[place][primary]) if primary is not None else 1.0
+            for place, _ in names
+        ],
     )
     for (place, name), effect in zip(names, judged, strict=True):
         withheld = replace(effect, p_holm=None, verdict=None)
@@ -54,12 +59,11 @@ def decide(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[
     return decided
 
 
-def _growth(primary: Effect) -> float:
+def growth_behind(primary: Effect) -> float:
     """By how much p-values behind this primary grow."""
     if primary.verdict != "equivalent":
         return 1.0
-    left = ALPHA - primary.spent
-    return ALPHA / left if left > 0 else math.inf
+    return ALPHA / max(ALPHA - primary.spent, LEAST_LEFT)
 
 
 def _judged(effects: Sequence[Effect], growths: Sequence[float] | None = None) -> list[Effect]:

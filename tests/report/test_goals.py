@@ -91,3 +91,11 @@ def test_as_data_and_while_they_are_played():
             "holds": None,
         },
     ]
+
+
+def test_an_interrupted_run_is_marked():
+    held = GoalFound(BETWEEN, 9.0, (8.5, 9.5), 1_000, True)
+    assert "Partial: interrupted after 1,000 games." in list(
+        goals_lines(result_of(held, finished=False), PLAIN)
+    )
+    assert not any("Partial" in line for line in goals_lines(result_of(held), PLAIN))

@@ -157,7 +157,7 @@ def test_metrics_that_are_not_shown_are_counted():
         swing=made_effect(70.0, 10.0, 1.0, "less", p=1e-9),
         decisions=made_effect(180.0, 80.0, 1.0, "less", p=1e-9),
     )
-    assert "Of the other 17 metrics 2 changed too; --all shows them." in meaning(comparison)[0]
+    assert "Of the 17 metrics not shown 2 changed; --all shows them." in meaning(comparison)[0]
     assert "--all" not in meaning(comparison, everything=True)[0]
     assert "17 metrics none is known to have changed" in first(hands=SHORTER)
 

@@ -197,3 +197,11 @@ def test_the_command_can_be_pasted_into_a_shell():
 def test_the_command_says_the_cap_where_it_is_not_the_usual_one():
     plan = made_result(made_comparison(), max_hands=50).plan
     assert ("--max-hands", 50) in plan_options(plan)
+
+
+def test_less_than_five_percent_left_behind_an_equivalent_primary_is_told():
+    narrow = replace(made_effect(12.0, 12.05, 0.1, "equivalent", p=0.3), spent=0.03)
+    text = method(made_comparison(hands=narrow))
+    assert "their p-values first multiplied by 2.5, because with so few games" in text
+    wide = replace(made_effect(12.0, 12.05, 0.1, "equivalent", p=0.3), spent=0.0)
+    assert "multiplied" not in method(made_comparison(hands=wide))

@@ -1,9 +1,15 @@
 """Verdicts: the primary's gate, and the family behind it."""
 
+import math
+from dataclasses import replace
+
+import numpy as np
 import pytest
+from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
-from napalm_lab.statistics.effect import Effect
+from napalm_lab.statistics.effect import Effect, paired_effect
+from napalm_lab.statistics.sums import PairedSums
 from napalm_lab.statistics.verdict import decide
 
 
@@ -101,3 +107,44 @@ def test_without_a_primary_everything_is_one_family():
 def test_a_primary_that_is_not_there_is_an_error():
     with pytest.raises(KeyError):
         decide([{"pot": effect(0.1)}], "hands")
+
+
+def test_behind_an_equivalent_primary_only_the_chance_that_is_left_can_be_spent():
+    # Two tests at 5% - 3% instead of 5%: p-values grow by 5 / 2 before Holm doubles the smallest.
+    hands = replace(effect(0.3, 0.1, "equivalent"), spent=0.03)
+    effects = {"hands": hands, "pot": effect(0.008), "swing": effect(0.9)}
+    (decided,) = decide([effects], "hands")
+    assert decided["pot"].p_holm == pytest.approx(0.04)
+    assert verdicts(decided) == {"hands": "equivalent", "pot": "more", "swing": "undecided"}
+
+
+def test_behind_an_equivalent_primary_that_left_no_chance_only_the_overwhelming_is_found():
+    # One in a thousand is left: p-values grow fifty times.
+    hands = replace(effect(0.3, 0.1, "equivalent"), spent=0.05)
+    effects = {"hands": hands, "pot": effect(1e-9), "swing": effect(0.01)}
+    (decided,) = decide([effects], "hands")
+    assert verdicts(decided) == {"hands": "equivalent", "pot": "more", "swing": "undecided"}
+    assert decided["pot"].p_holm == pytest.approx(2 * 50 * 1e-9)
+
+
+def equals(margin: float) -> Effect:
+    """101 differences from 100, of mean 0 and with a standard error of 1: s² is 101."""
+    step = round(1_000_000 * math.sqrt(101))
+    steps = np.array([step] * 50 + [-step] * 50 + [0])
+    baseline, one = np.full(101, 100_000_000), np.ones(101, dtype=np.int64)
+    return paired_effect(PairedSums.of(baseline, one, baseline + steps, one), margin=margin)
+
+
+@pytest.mark.parametrize("margin", [0.02, 0.035, 0.04, 0.05])
+def test_what_an_equivalent_primary_has_spent(margin):
+    # Standard errors: equivalent where |t| is under 100 * margin - 1.660, and beyond both that
+    # and 1.984 more or less.
+    found = equals(margin)
+    assert found.verdict == "equivalent"
+    edge = max(100 * margin - stats.t.ppf(0.95, 100), stats.t.ppf(0.975, 100))
+    assert found.spent == pytest.approx(2 * stats.t.sf(edge, 100), rel=1e-5)
+
+
+def test_only_what_is_equivalent_has_spent_anything():
+    assert equals(0.01).verdict is None
+    assert equals(0.01).spent == 0

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from napalm_lab.cli.main import main
+from napalm_lab.players.stepped import compiled_kernels
+from napalm_lab.simulate.side import StopFlag
+from tests.games import PAGAT, play, side_of
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,15 @@ class Ended:
     @property
     def data(self) -> Any:
         return json.loads(self.out, parse_constant=lambda name: pytest.fail(f"{name} in JSON"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def machine_code():
+    """On a new machine the engine is compiled before any test, so that none is told of it."""
+    side = side_of(PAGAT, "never", max_hands=1)
+    side.play(0, 1, StopFlag())
+    for _ in play(PAGAT, "never", max_hands=1, kernels=compiled_kernels()):
+        pass
 
 
 @pytest.fixture

@@ -159,7 +159,7 @@ def test_metrics_that_are_not_shown_are_counted():
     )
     assert "Of the 17 metrics not shown 2 changed; --all shows them." in meaning(comparison)[0]
     assert "--all" not in meaning(comparison, everything=True)[0]
-    assert "17 metrics none is known to have changed" in first(hands=SHORTER)
+    assert "17 metrics not shown none is known to have changed" in first(hands=SHORTER)
 
 
 def test_one_game_tells_nothing():

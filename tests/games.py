@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from napalm_lab.players.lineup import parse_lineup
-from napalm_lab.players.stepped import INTERPRETED, Kernels, Moment, Table
+from napalm_lab.players.moment import Moment
+from napalm_lab.players.stepped import INTERPRETED, Kernels, Table
 from napalm_lab.rules.cards import PACK, parse_hand
 from napalm_lab.rules.deal import value_hands
 from napalm_lab.rules.declare import declare, open_declaring

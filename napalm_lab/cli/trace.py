@@ -25,7 +25,7 @@ from napalm_lab.cli.usage import whole_number
 from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_PLAYERS, DEFAULT_SEED
 
 if TYPE_CHECKING:
-    from napalm_lab.players.stepped import Moment
+    from napalm_lab.players.moment import Moment
 
 
 def trace(

@@ -10,6 +10,7 @@ import numpy as np
 
 from napalm_lab.players.fixed import Fixed, policies_of
 from napalm_lab.players.lineup import Lineup
+from napalm_lab.players.moment import Moment
 from napalm_lab.players.own import Own
 from napalm_lab.players.policy import POLICY, choose
 from napalm_lab.players.view import (
@@ -41,15 +42,6 @@ INTERPRETED = Kernels(start_game, step, choose, declare)
 def compiled_kernels() -> Kernels:
     """The same kernels as machine code; imports numba."""
     return Kernels(compiled(start_game), compiled(step), compiled(choose), compiled(declare))
-
-
-@dataclass(frozen=True)
-class Moment:
-    """One event of a game. While `event` is ASKED, `action` is what the speaker is about to say."""
-
-    event: int
-    action: int
-    game: Any
 
 
 class Table:

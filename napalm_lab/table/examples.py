@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from napalm_lab.players.stepped import Moment
+from napalm_lab.players.moment import Moment
 from napalm_lab.rules.cards import PACK
 from napalm_lab.rules.deal import value_hands
 from napalm_lab.rules.declare import declare, may_say, open_declaring

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
-from napalm_lab.players.stepped import Moment
+from napalm_lab.players.moment import Moment
 from napalm_lab.rules.cards import hand_text
 from napalm_lab.rules.machine import (
     ASKED,

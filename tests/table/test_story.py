@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from napalm_lab.players.stepped import Moment
+from napalm_lab.players.moment import Moment
 from napalm_lab.rules.machine import ASKED, STAGE_DEALT, STAGE_SETTLED, step
 from napalm_lab.rules.state import HEAR, NO, UNSAID, YES
 from napalm_lab.table.story import tell

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from napalm_lab.table.examples import ExampleRun
     from napalm_lab.variant.variant import Variant
 
-"""Exit code where a goal is missed, and nothing worse."""
-
 
 def check(
     files: Annotated[
@@ -61,7 +59,8 @@ def check(
     for file in files:
         data, finished = _check_file(file, playing, quiet=json)
         checked.append(data)
-        if not finished:
+        if not finished and playing is not None:
+            _tell_interruption(data["games"], playing, files)
             break
     if json:
         print_json(checked[0] if len(files) == 1 else checked)
@@ -101,20 +100,27 @@ def _check_file(name: str, playing: Playing | None, *, quiet: bool) -> tuple[dic
     if playing is None or not variant.goals:
         return data, True
     result = playing.result(variant)
-    return {**data, "goals": _told(result, quiet=quiet)}, result.finished
+    return {**data, **_told(result, quiet=quiet)}, result.finished
 
 
-def _told(result: GoalsResult, *, quiet: bool) -> list[dict[str, Any]]:
-    """What came of the goals, as data; printed too unless `quiet`."""
-    from napalm_lab.report.goals import goals_data, goals_lines
+def _told(result: GoalsResult, *, quiet: bool) -> dict[str, Any]:
+    """What came of the goals, and how they were played, as data; printed too unless `quiet`."""
+    from napalm_lab.report.goals import goals_data, goals_lines, playing_data
     from napalm_lab.report.signs import signs
-    from napalm_lab.report.streams import write_message
 
     if not quiet:
         _write(goals_lines(result, signs()))
-    if not result.finished:
-        write_message(f"interrupted after {result.games:,} games")
-    return goals_data(result)
+    return {"goals": goals_data(result), **playing_data(result)}
+
+
+def _tell_interruption(games: int, playing: Playing, files: list[str]) -> None:
+    """How far it came, and how to play on: from the start, since nothing is kept."""
+    from napalm_lab.report.streams import write_message
+
+    write_message(
+        f"interrupted after {games:,} of at most {playing.most_games:,} games; "
+        f"for as many as it takes: {playing.command(files)}"
+    )
 
 
 def _write(lines: Iterable[str]) -> None:

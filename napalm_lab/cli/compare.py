@@ -87,6 +87,7 @@ def compare(
     judging = JudgingAsked(metric, margin, precision, until_decided, most_games)
     plan = asked.plan(_load_all(variants))
     options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
+    options += manner.options()
     plan = replace(judging.applied_to(plan), histograms=histograms)
     compare_plan(plan, manner, repeat_command("compare", variants, options))
 

@@ -44,6 +44,11 @@ class Exports:
     csv: Path | None = None
     markdown: Path | None = None
 
+    def options(self) -> list[tuple[str, object]]:
+        """The options as they are written to ask for the same again."""
+        given = ((_CSV, self.csv), (_MARKDOWN, self.markdown))
+        return [(option, path) for option, path in given if path is not None]
+
     def write_comparison(
         self, result: ComparisonResult, command: Sequence[str], title: str | None
     ) -> None:

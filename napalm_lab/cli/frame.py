@@ -23,7 +23,19 @@ class _Page:
 
 
 class Command(_Page, typer.core.TyperCommand):
-    """A command whose help page speaks of what to write, not of a programmer's types."""
+    """A command whose help page speaks of what to write, not of a programmer's types.
+
+    An option that takes one value is refused where it is given twice: the parser would quietly take
+    the last.
+    """
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What is left of the command line; UsageError for an option given twice."""
+        _, _, given = self.make_parser(ctx).parse_args(args=list(args))
+        for place, param in enumerate(given):
+            if _is_single(param) and param in given[:place]:
+                raise UsageError(f"{max(param.opts, key=len)} is given twice; once is enough")
+        return super().parse_args(ctx, args)
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """The usage line after the command: `VARIANT [options]`."""
@@ -67,6 +79,12 @@ class CommandGroup(_Page, typer.core.TyperGroup):
                 f"there is no command {name}; {listing} commands are {', '.join(self.commands)}."
             )
         return super().resolve_command(ctx, args)
+
+
+def _is_single(param: Any) -> bool:
+    """Whether it is an option with a value of which there can be one only."""
+    is_option = param.param_type_name == "option"
+    return is_option and not (param.is_flag or param.multiple or param.count)
 
 
 def _placeholder(argument: Any) -> str:

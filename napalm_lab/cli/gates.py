@@ -15,12 +15,13 @@ from napalm_lab.wording import listed, nearest
 if TYPE_CHECKING:
     from napalm_lab.experiment.results import ComparisonResult
 
+OPTION = "--fail-on"
 VERDICTS = ("more", "less", "equivalent", "same", "undecided", "not-testable")
 
 FailOn = Annotated[
     list[str] | None,
     typer.Option(
-        "--fail-on",
+        OPTION,
         metavar="METRIC:VERDICT",
         help="End with exit code 1 where a comparison has this verdict, as in hands:less; the "
         f"verdicts are {listed(VERDICTS)}. Can be given more than once. While the metric of "
@@ -46,6 +47,11 @@ def read_gates(texts: Sequence[str] | None) -> tuple[Gate, ...]:
     return tuple(dict.fromkeys(_read(text) for text in texts or ()))
 
 
+def gate_options(gates: Sequence[Gate]) -> list[tuple[str, object]]:
+    """The options as they are written to ask for the same again."""
+    return [(OPTION, gate) for gate in gates]
+
+
 def refusal(result: ComparisonResult, gates: Sequence[Gate]) -> str | None:
     """Which gates say no, and to what, in one line; None where none does."""
     from napalm_lab.report.naming import pair_labels, played
@@ -61,20 +67,19 @@ def refusal(result: ComparisonResult, gates: Sequence[Gate]) -> str | None:
         ]
         if found:
             told.append(f"{gate} ({'; '.join(found)})")
-    return f"--fail-on says no: {', '.join(told)}" if told else None
+    return f"{OPTION} says no: {', '.join(told)}" if told else None
 
 
 def _read(text: str) -> Gate:
     metric, colon, verdict = (part.strip() for part in text.partition(":"))
-    if not colon:
+    if not (colon and metric and verdict):
         raise UsageError(
-            f"--fail-on is {text or 'empty'}; write a metric and a verdict, as in hands:less"
+            f"{OPTION} is {text.strip() or 'empty'}; write a metric and a verdict, with a colon "
+            "between them, as in hands:less"
         )
     metric = read_metric(metric)
     if verdict not in VERDICTS:
         near = nearest(verdict, VERDICTS)
         asked = f"did you mean {near}? " if near else ""
-        raise UsageError(
-            f"no verdict is called {verdict or 'nothing'}; {asked}there are {', '.join(VERDICTS)}"
-        )
+        raise UsageError(f"no verdict is called {verdict}; {asked}there are {', '.join(VERDICTS)}")
     return Gate(metric, verdict)

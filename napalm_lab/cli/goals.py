@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
@@ -86,6 +87,20 @@ class Playing:
     players: str
     seed: int
     jobs: int
+
+    def command(self, files: Sequence[str]) -> str:
+        """The command that plays for the goals of the same files again, fit for a shell."""
+        from napalm_lab.report.method import repeat_command
+
+        seats = [] if self.seats is None else [("--seats", self.seats)]
+        options = [
+            ("--play", ""),
+            ("--max-games", self.most_games),
+            *seats,
+            ("--players", self.players),
+            ("--seed", self.seed),
+        ]
+        return " ".join(repeat_command("check", files, options))
 
     def result(self, variant: Variant) -> GoalsResult:
         """What came of the variant's goals, the progress shown meanwhile.

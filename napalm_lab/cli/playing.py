@@ -12,7 +12,7 @@ import typer
 
 from napalm_lab.cli.exporting import NO_EXPORTS, Exports
 from napalm_lab.cli.failures import GATE_SAID_NO, INTERRUPTED
-from napalm_lab.cli.gates import Gate, refusal
+from napalm_lab.cli.gates import Gate, gate_options, refusal
 
 if TYPE_CHECKING:
     from napalm_lab.experiment.plan import Plan
@@ -33,6 +33,18 @@ class Manner:
     everything: bool
     exports: Exports = NO_EXPORTS
     gates: tuple[Gate, ...] = ()
+
+    def options(self) -> list[tuple[str, object]]:
+        """The options as they are written to ask for the same again.
+
+        But for the number of workers, which depends on the machine and leaves no trace.
+        """
+        told = [("--all", self.everything), ("--json", self.json)]
+        return [
+            *gate_options(self.gates),
+            *((option, "") for option, asked in told if asked),
+            *self.exports.options(),
+        ]
 
 
 def simulate_plan(plan: Plan, manner: Manner, command: Sequence[str]) -> None:
@@ -106,8 +118,9 @@ def _played(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
     ):
 
         def watch(look: Look) -> None:
-            end = expected_end(look, stopping.schedule) if stopping else None
-            shown.look(look_text(look, plan.judging.primary_metric, held), end)
+            if stopping is not None:
+                told = look_text(look, plan.judging.primary_metric, stopping, held)
+                shown.look(told, expected_end(look, stopping.schedule))
 
         return play(plan, jobs, shown.done, watch)
 

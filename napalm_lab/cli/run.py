@@ -123,7 +123,7 @@ def run(
     ]
     tables = [("--players", text) for text in players or ()]
     about = {"experiment": found.name, "question": found.question, "experiment_file": found.file}
-    options += [*tables, *judging.options(), *histogram_options(histograms)]
+    options += [*tables, *judging.options(), *histogram_options(histograms), *manner.options()]
     command = repeat_command("run", [experiment], options)
     plan = replace(judging.applied_to(plan), histograms=histograms)
     compare_plan(plan, manner, command, about)

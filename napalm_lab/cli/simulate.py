@@ -61,5 +61,6 @@ def simulate(
     judging = JudgingAsked(metric=metric, precision=precision, most_games=most_games)
     plan = asked.plan([load(variant)])
     options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
+    options += manner.options()
     plan = replace(judging.applied_to(plan), histograms=histograms)
     simulate_plan(plan, manner, repeat_command("simulate", [variant], options))

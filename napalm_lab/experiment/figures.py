@@ -49,7 +49,7 @@ def effect_on(
 
 def _untested(effect: Effect) -> Effect:
     """Both values, of games of which some were cut short, and no claim on their difference."""
-    return replace(effect, ci=None, p=None, verdict="not-testable")
+    return replace(effect, ci=None, p=None, correlation=None, verdict="not-testable")
 
 
 def _effect_without(metric: Metric, pair: PairSums) -> Effect:

@@ -10,7 +10,13 @@ from napalm_lab.simulate.metrics import METRICS_BY_ID, PRIMARY, Metric
 from napalm_lab.statistics.effect import MARGIN, MARGIN_OF_SHARES, Effect
 from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.statistics.sequence import FEWEST_UNITS, Looks
-from napalm_lab.statistics.stopping import Precision, Schedule, decided
+from napalm_lab.statistics.stopping import (
+    Left,
+    Precision,
+    Schedule,
+    decided,
+    left_until_decided,
+)
 
 Ending = Literal["reached", "hopeless"]
 """Why no more games are wanted for a figure.
@@ -67,6 +73,22 @@ class Stopping:
         if self.precision is None:
             return None
         return Precision(self.precision, absolute=metric.kind == "share")
+
+    def left(self, judging: Judging, found: Effect | Estimate, games: int) -> Left | None:
+        """What is left until the primary metric, `found` after `games`, is known or decided.
+
+        As if there were no most games. None where it can't be told.
+        """
+        metric = judging.primary_metric
+        rule = self.precision_for(metric)
+        if rule is not None:
+            return rule.left(found, games)
+        if self.looks is None or not isinstance(found, Effect):
+            return None
+        margin = float(judging.margin_of(metric))
+        if metric.kind != "share":
+            margin *= abs(found.baseline or 0.0)
+        return left_until_decided(found, self.looks, games, margin or None)
 
     def ending(self, metric: Metric, found: Effect | Estimate) -> Ending | None:
         """Why no more games are wanted for what was found of `metric`; None where they are."""

@@ -17,7 +17,6 @@ from napalm_lab.experiment.gather import (
     TableSums,
     gather,
 )
-from napalm_lab.experiment.judging import Stopping
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import (
     Comparison,
@@ -31,7 +30,7 @@ from napalm_lab.simulate.metrics import METRICS, place_metrics
 from napalm_lab.simulate.side import Side
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.statistics.estimate import Estimate
-from napalm_lab.statistics.stopping import Left, left_until_decided
+from napalm_lab.statistics.stopping import Left
 from napalm_lab.statistics.verdict import decide
 from napalm_lab.variant.differences import differences
 
@@ -165,25 +164,11 @@ def _is_enough(plan: Plan, games: int, found: Sequence[Effect | Estimate], watch
         return False
     ended = [stopping.ending(metric, one) is not None for one in found]
     left = tuple(
-        NOTHING_LEFT if done else _left(one, plan, stopping, games)
+        NOTHING_LEFT if done else stopping.left(plan.judging, one, games)
         for done, one in zip(ended, found, strict=True)
     )
     watch(Look(games, tuple(found), left))
     return all(ended)
-
-
-def _left(found: Effect | Estimate, plan: Plan, stopping: Stopping, games: int) -> Left | None:
-    """What is left until a figure of the primary metric is known well enough, or decided."""
-    metric = plan.judging.primary_metric
-    rule = stopping.precision_for(metric)
-    if rule is not None:
-        return rule.left(found, games)
-    if plan.looks is None or not isinstance(found, Effect):
-        return None
-    margin = float(plan.judging.margin_of(metric))
-    if metric.kind != "share":
-        margin *= abs(found.baseline or 0.0)
-    return left_until_decided(found, plan.looks, games, margin or None)
 
 
 def _needs_processes(sides: Sequence[Side]) -> bool:

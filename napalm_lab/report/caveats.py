@@ -12,6 +12,7 @@ from napalm_lab.report.signs import Signs
 from napalm_lab.variant.resolved import Rules, Stage
 from napalm_lab.variant.variant import Variant
 from napalm_lab.variant.words import rules_in_words
+from napalm_lab.wording import counted
 
 
 def comparison_caveats(result: ComparisonResult, signs: Signs) -> list[str]:
@@ -86,10 +87,13 @@ def _of_side(
     signs: Signs,
 ) -> Iterator[str]:
     if capped:
+        part = round(capped * games)
+        were = "They were stopped there and count as they stood"
+        if part == 1:
+            were = "It was stopped there and counts as it stood"
         yield (
-            f"Capped: in {_count(round(capped * games), games, signs)} of {name} nobody had won "
-            f"after {plan.max_hands:,} hands. They were stopped there and count as they stood; "
-            "--max-hands sets the cap."
+            f"Capped: in {_count(part, games, signs)} of {name} nobody had won after "
+            f"{counted(plan.max_hands, 'hand')}. {were}; --max-hands sets the cap."
         )
     if overflowed:
         rules = "; ".join(growing_rules(variant.rules))
@@ -103,6 +107,8 @@ def _of_side(
 
 def _count(part: int, games: int, signs: Signs) -> str:
     """As in `240 of 20,000 games (1.2%)`."""
+    if part == games == 1:
+        return "the only game"
     if part == games:
         return f"all {games:,} games"
     return f"{part:,} of {games:,} games ({percent(part / games, signs, 1)})"

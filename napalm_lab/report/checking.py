@@ -133,8 +133,10 @@ def _goal_data(goal: Goal) -> dict[str, Any]:
         "goal": goal.text,
         "value": None,
         "ci": None,
+        "n": 0,
         "games": 0,
         "holds": None,
+        "hindrance": None,
     }
 
 

@@ -91,7 +91,7 @@ def _lines_of(
     columns = _columns(*names)
     indent = _INDENT if several else 0
     if width < indent + NARROWEST_LABEL + _taken(figures, columns):
-        yield from _stacked(lines, figures, names, several)
+        yield from _stacked(lines, figures, names, several, signs)
         return
     scale = _scale(lines, figures, columns, width - indent, signs)
     if scale is not None:
@@ -183,7 +183,11 @@ def _taken(figures: list[tuple[str, ...]], columns: list[Column]) -> int:
 
 
 def _stacked(
-    lines: list[_Line], figures: list[tuple[str, ...]], names: tuple[str, str], several: bool
+    lines: list[_Line],
+    figures: list[tuple[str, ...]],
+    names: tuple[str, str],
+    several: bool,
+    signs: Signs,
 ) -> Iterator[Text]:
     """For a screen too narrow for columns: below each metric what the columns would say."""
     from rich.text import Text
@@ -194,7 +198,9 @@ def _stacked(
         of = f", {line.label}" if several else ""
         yield heading_line(f"{line.metric.label}{of}")
         yield Text(f"  {names[0]} {baseline}, {names[1]} {variant}")
-        yield Text(f"  {difference.strip()}, {relative}  {verdict}".rstrip())
+        change = [text for text in (difference.strip(), relative) if text != signs.nothing]
+        told = (", ".join(change), verdict)
+        yield Text("  " + "  ".join(text for text in told if text))
 
 
 def _row(line: _Line, cells: tuple[str, ...]) -> Row:

@@ -6,23 +6,17 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from napalm_lab.experiment.goals import GoalFound, GoalsResult
-from napalm_lab.report.numbers import numbers_for
+from napalm_lab.experiment.goals import FIRST_LOOK, GoalFound, GoalsResult
+from napalm_lab.report.numbers import Numbers, numbers_for
 from napalm_lab.report.signs import Signs
 from napalm_lab.simulate.metrics import METRICS_BY_ID
+from napalm_lab.statistics.contrast import Interval
 from napalm_lab.statistics.sequence import FEWEST_UNITS
 from napalm_lab.wording import counted
 
 _WORDS = {True: "holds", False: "missed", None: "not told"}
 _MOST_TIMES = 1_000
 """More games than so many times those played are not called for."""
-
-_HINDRANCES = {
-    "overflowed": "cannot be told: in some games the chips outgrew what can be counted",
-    "no-data": "no game had anything to measure it by",
-    "few": f"too few games had anything to measure it by; it takes {FEWEST_UNITS}",
-    "constant": "the same in every game, so there is nothing to tell by how sure it is",
-}
 
 
 def goals_lines(result: GoalsResult, signs: Signs) -> Iterator[str]:
@@ -34,7 +28,8 @@ def goals_lines(result: GoalsResult, signs: Signs) -> Iterator[str]:
     verdicts = [_WORDS[found.holds] for found in result.found]
     wide, wider = max(map(len, goals)), max(map(len, verdicts))
     for goal, verdict, found in zip(goals, verdicts, result.found, strict=True):
-        yield f"  {goal:{wide}}  {verdict:{wider}}  {_figure(found, signs)}"
+        told = _figure(found, result.plan.games, signs)
+        yield f"  {goal:{wide}}  {verdict:{wider}}  {told}"
     yield _certainty(result)
     plan = result.plan
     yield (
@@ -44,18 +39,41 @@ def goals_lines(result: GoalsResult, signs: Signs) -> Iterator[str]:
 
 
 def goals_data(result: GoalsResult) -> list[dict[str, Any]]:
-    """The same as data; holds is None where it could not be told."""
+    """The goals as data; holds is None where it could not be told, and `hindrance` may say why."""
     return [
         {
             "metric": found.goal.metric,
             "goal": found.goal.text,
             "value": found.value,
             "ci": found.ci,
+            "n": found.n,
             "games": found.games,
             "holds": found.holds,
+            "hindrance": found.hindrance,
         }
         for found in result.found
     ]
+
+
+def playing_data(result: GoalsResult) -> dict[str, Any]:
+    """What else the goals depend on, named as in the data of a simulation.
+
+    asked : the most games; partial : whether somebody interrupted; confidence : of each interval.
+    """
+    plan = result.plan
+    (variant,) = plan.variants
+    return {
+        "variant": variant.id,
+        "rules_hash": variant.rules_hash,
+        "seats": plan.seats,
+        "games": result.games,
+        "seed": plan.seed,
+        "players": plan.players[0],
+        "max_hands": plan.max_hands,
+        "partial": not result.finished,
+        "asked": plan.games,
+        "confidence": result.confidence,
+    }
 
 
 def goals_told(goals: Sequence[GoalFound]) -> str:
@@ -75,18 +93,75 @@ def _summary(result: GoalsResult) -> str:
     return f"{', '.join(parts)}."
 
 
-def _figure(found: GoalFound, signs: Signs) -> str:
-    """The figure with its interval and the games it took, and how near an untold one is."""
+def _figure(found: GoalFound, most_games: int, signs: Signs) -> str:
+    """The figure with its interval and the games it took; of an untold one, why it is untold."""
     metric = METRICS_BY_ID[found.goal.metric]
-    numbers = numbers_for(metric, signs, found.ci, (found.value,))
-    value = numbers.value(found.value)
-    games = counted(found.games, "game")
-    if found.ci is None:
-        told = _HINDRANCES[found.hindrance or "no-data"]
-        return told if found.value is None else f"{value}, {games}; {told}"
-    percent = "%" if numbers.share else ""
-    told = f"{value} ({numbers.range(found.ci)}{percent}), {games}"
-    return told if found.holds is not None else f"{told}; {_nearness(found)}"
+    why = _hindrance(found, most_games)
+    if found.value is None:
+        return why
+    numbers = numbers_for(metric, signs, _finite(found), (found.value,))
+    ci = "" if found.ci is None else f" ({_interval(numbers, found.ci)})"
+    told = f"{numbers.value(found.value)}{ci}, {counted(found.games, 'game')}"
+    return told if found.holds is not None else f"{told}; {why or _nearness(found)}"
+
+
+def _finite(found: GoalFound) -> Interval | None:
+    """The interval as far as it shows how many digits a figure deserves."""
+    if found.ci is None or found.value is None:
+        return None
+    low, high = found.ci
+    return (low, 2 * found.value - low) if math.isinf(high) else (low, high)
+
+
+def _interval(numbers: Numbers, ci: Interval) -> str:
+    """As in `8.5 to 9.5`, `1.90 to 2.30%`, or `6.9 or more` where it has no upper end."""
+    if math.isinf(ci[1]):
+        return f"{numbers.value(ci[0])} or more"
+    return f"{numbers.range(ci)}{'%' if numbers.share else ''}"
+
+
+def _hindrance(found: GoalFound, most_games: int) -> str:
+    """What stands against telling, and whether more games would help; empty if nothing does."""
+    most = counted(most_games, "game")
+    if found.hindrance == "overflowed":
+        return "cannot be told: in some games the chips outgrew what can be counted"
+    if found.hindrance == "whole":
+        return (
+            "cannot be told: it is known to a whole chip, and more games do not tell it more "
+            "exactly; set a bound that is a chip or more away"
+        )
+    if found.hindrance == "constant":
+        return "the same in every game" + (
+            f"; games of another kind may be too rare to have come up, and even {most} without "
+            "any would not tell"
+            if found.given_up
+            else "; that there are hardly any others takes more games to tell"
+        )
+    if found.hindrance is None:
+        return ""
+    return f"{_too_few(found)}{_no_hope(found, most_games)}"
+
+
+def _too_few(found: GoalFound) -> str:
+    """How many games there were to measure it by, and how many it takes."""
+    if METRICS_BY_ID[found.goal.metric].quantile is not None:
+        return f"too few to tell a percentile by; {FIRST_LOOK:,} are enough"
+    if found.n == found.games:
+        return f"telling takes {FEWEST_UNITS} games at least"
+    if found.n == 0:
+        return f"none of {counted(found.games, 'game')} had anything to measure it by"
+    return (
+        f"only {found.n:,} of these games had anything to measure it by, and telling takes "
+        f"{FEWEST_UNITS} such games at least"
+    )
+
+
+def _no_hope(found: GoalFound, most_games: int) -> str:
+    if not found.given_up or found.games == most_games:
+        return ""
+    if found.n == 0:
+        return ", so more were not played for it"
+    return f"; even of {counted(most_games, 'game')} there would not be as many"
 
 
 def _nearness(found: GoalFound) -> str:

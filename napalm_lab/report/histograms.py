@@ -176,6 +176,8 @@ def _quartiles(side: Bins, signs: Signs) -> str:
     if side.quartiles is None:
         return "no game to count."
     low, middle, high = (_whole(value, signs) for value in side.quartiles)
+    if _games(side) == 1:
+        return f"1 game, with {middle}."
     return (
         f"of {counted(_games(side), 'game')}, a quarter have at most {low}, half at most {middle}, "
         f"three quarters at most {high}."

@@ -9,15 +9,17 @@ from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.players.own import is_own
 from napalm_lab.report.differences import same_game
 from napalm_lab.report.naming import played, variant_names
-from napalm_lab.report.numbers import is_measure, plain_number
+from napalm_lab.report.numbers import is_measure, percent, plain_number
 from napalm_lab.report.signs import Signs
-from napalm_lab.report.wording import CERTAIN, margin_text, numbers_of, p_text, phrase_of, unit_of
+from napalm_lab.report.wording import CERTAIN, margin_text, numbers_of, p_text, phrase_of, with_unit
 from napalm_lab.simulate.metrics import METRICS, Metric
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.wording import listed, sentence
 
 _CHANGED = ("more", "less")
 _MANY_TIMES = 10
+_WHOLE_PERCENTS = 0.095
+"""A smaller share is told to a tenth of a percent."""
 
 
 def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bool) -> list[str]:
@@ -33,8 +35,10 @@ def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bo
     ]
     for pair in played(result):
         told = _Telling(baseline, pair.name, pair.comparison, result.plan, signs, everything)
-        before = f"With {pair.players}: " if len(result.tables) > 1 else ""
-        paragraphs.append(before + " ".join(told.sentences()))
+        text = " ".join(told.sentences())
+        if len(result.tables) > 1:
+            text = f"With {pair.players}: {text[:1].lower()}{text[1:]}"
+        paragraphs.append(text)
     if result.games > 0:
         paragraphs.append(about_players(result.plan.players))
     return paragraphs
@@ -83,6 +87,12 @@ class _Telling:
             return
         if primary.n == 1:
             return
+        if self._is_all_the_same():
+            yield (
+                "Nor does anything else that is measured differ: in none of these games did the "
+                "change of rules matter."
+            )
+            return
         yield from self.of_changed()
         yield from self.of_unchanged()
         if not self.everything:
@@ -92,6 +102,10 @@ class _Telling:
         """Whether a game of either side was capped or overflowed."""
         stops = (self.effects["capped"], self.effects["overflowed"])
         return any(stop.baseline or stop.variant for stop in stops)
+
+    def _is_all_the_same(self) -> bool:
+        """Whether no metric that has any data differs in a single game."""
+        return all(effect.verdict == "same" or effect.n == 0 for effect in self.effects.values())
 
     def _overflowed(self) -> bool:
         stop = self.effects["overflowed"]
@@ -103,7 +117,7 @@ class _Telling:
         if effect.baseline is None or effect.variant is None or effect.difference is None:
             return self._not_known(effect)
         numbers = numbers_of(self.metric, effect, self.signs)
-        value = numbers.value(effect.variant) + unit_of(self.metric)
+        value = with_unit(numbers.value(effect.variant), self.metric)
         than = numbers.value(effect.baseline)
         if effect.verdict == "same":
             return sentence(
@@ -112,27 +126,31 @@ class _Telling:
             )
         if effect.ci is None:
             return self._not_tested(effect, value, than)
-        between = f"{numbers.difference(effect.ci[0])} to {numbers.difference(effect.ci[1])}"
+        points = " points" if numbers.share else ""
+        ends = (numbers.difference(end) for end in effect.ci)
+        between = f"a difference of {' to '.join(ends)}{points} (95% interval)"
         if effect.verdict == "equivalent":
             margin = margin_text(self.plan.judging, self.metric)
             return sentence(
                 f"{about} is the same under {self.name} and {self.baseline} to within {margin}: "
-                f"{value} and {than}, a difference of {between} (95% interval)"
+                f"{value} and {than}, {between}"
             )
         if effect.verdict == "undecided":
             return (
-                f"Undecided: {about} under {self.name}, compared with {self.baseline}. It is "
-                f"{value} beside {than}, a difference of {between} (95% interval). That is not to "
-                "say that they are the same: more games may tell, and four times as many halve "
-                f"the interval ({self._more_games()})."
+                f"It is undecided what {self.name} does to {about}: {value} beside {than} under "
+                f"{self.baseline}, {between}. That is not to say that it does nothing: more games "
+                f"may tell, and four times as many halve the interval ({self._more_games(effect)})."
             )
         return self._changed(effect, value, than)
 
-    def _more_games(self) -> str:
+    def _more_games(self, effect: Effect) -> str:
         """The options by which more games can be had."""
-        if self.plan.stopping is not None:
-            return "--max-games"
-        return "--games; --until-decided plays as many as it takes"
+        stopping = self.plan.stopping
+        if stopping is None:
+            return "--games; --until-decided plays as many as it takes"
+        if stopping.ending(self.metric, effect) == "reached":
+            return "half the --precision"
+        return "--max-games"
 
     def _not_known(self, effect: Effect) -> str:
         """Of a primary metric that a side has no value of."""
@@ -171,7 +189,8 @@ class _Telling:
             return ""
         if effect.relative >= _MANY_TIMES:
             return f" ({self.signs.times}{plain_number(1 + effect.relative, 0, self.signs)})"
-        return f" ({abs(effect.relative):.0%})"
+        size = abs(effect.relative)
+        return f" ({percent(size, self.signs, 0 if size >= _WHOLE_PERCENTS else 1)})"
 
     def _not_tested(self, effect: Effect, value: str, than: str) -> str:
         figures = f"{value} under {self.name}, {than} under {self.baseline}"
@@ -185,7 +204,10 @@ class _Telling:
         if effect.p is not None:
             return f"{figures}: too few games to claim anything."
         if self.metric.quantile is not None:
-            return f"{figures}: too few games lie beyond a percentile to test it; it takes more."
+            return (
+                f"{figures}: too few games lie beyond the percentile to test it; more games are "
+                "needed (--games)."
+            )
         return (
             f"{figures}: neither varies from game to game, so there is nothing to test the "
             "difference by."
@@ -200,7 +222,7 @@ class _Telling:
             phrase, numbers = phrase_of(metric), numbers_of(metric, effect, self.signs)
             what = phrase.more if effect.verdict == "more" else phrase.less
             parts.append(
-                f"{what} ({numbers.value(effect.variant)}{unit_of(metric)} "
+                f"{what} ({with_unit(numbers.value(effect.variant), metric)} "
                 f"instead of {numbers.value(effect.baseline)})"
             )
         if parts:

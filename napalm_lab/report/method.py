@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from napalm_lab import __version__
+from napalm_lab.experiment.judging import Stopping
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import ComparisonResult, Simulation
-from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS
+from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, MOST_GAMES
 from napalm_lab.report.meaning import about_players
 from napalm_lab.report.naming import pair_labels, played, variant_names
-from napalm_lab.report.numbers import plain_number
+from napalm_lab.report.numbers import plain_number, rounded
 from napalm_lab.report.signs import Signs
-from napalm_lab.report.wording import margin_text, precision_text
-from napalm_lab.simulate.metrics import Metric
+from napalm_lab.report.wording import known_text, margin_text
+from napalm_lab.simulate.metrics import Kind, Metric
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.statistics.verdict import growth_behind
@@ -23,10 +24,9 @@ from napalm_lab.wording import counted, listed, plural
 _HASH = 8
 _GROWTH_WORTH_TELLING = 1.01
 
-_INTERVALS = {
-    "mean": "Student's t (ratios of sums by the delta method)",
-    "percentile": "percentiles by resampling blocks of games",
-}
+_STUDENT = "Student's t (ratios of sums by the delta method)"
+_RESAMPLED = "percentiles by resampling blocks of games"
+_CHIPS = "Pots, payments and losses are in chips."
 
 
 def comparison_method(
@@ -37,19 +37,22 @@ def comparison_method(
     return [
         f"{_played(plan, games)} {_stopped(result)}Both sides were dealt the same cards and are "
         f"compared game by game{_pairing(result, signs)}.",
-        f"Intervals: 95%, {_intervals(plan, metrics)}, not adjusted for their number. "
-        f"{_tests(result)} Equivalent: the 90% interval lies within "
-        f"{margin_text(plan.judging)} (pp, percentage point). Pots, payments and losses are in "
-        "chips.",
+        " ".join([*_judged(result, metrics), _CHIPS]),
         _provenance(plan),
     ]
 
 
 def simulation_method(simulation: Simulation, metrics: Sequence[Metric]) -> list[str]:
     """Paragraphs on a simulation of which `metrics` are shown."""
+    kinds = {
+        metric.kind
+        for table in simulation.tables
+        for metric in metrics
+        if table.metrics[metric.id].ci is not None
+    }
+    intervals = f"Intervals: 95%, {_intervals(simulation.plan, kinds)}. " if kinds else ""
     return [
-        f"{_played(simulation.plan, simulation.games)} {_stopped(simulation)}Intervals: 95%, "
-        f"{_intervals(simulation.plan, metrics)}. Pots, payments and losses are in chips.",
+        f"{_played(simulation.plan, simulation.games)} {_stopped(simulation)}{intervals}{_CHIPS}",
         about_players(simulation.plan.players),
         _provenance(simulation.plan),
     ]
@@ -126,7 +129,7 @@ def _played(plan: Plan, games: int) -> str:
     several = ", each at its own table" if len(plan.players) > 1 else ""
     return (
         f"{counted(games, 'game')}{sides}, {plan.seats} seats, {tables}{several}, "
-        f"seed {plan.seed}, at most {plan.max_hands:,} hands a game."
+        f"seed {plan.seed}, at most {counted(plan.max_hands, 'hand')} a game."
     )
 
 
@@ -135,17 +138,14 @@ def _stopped(result: ComparisonResult | Simulation) -> str:
     stopping, metric = result.plan.stopping, result.plan.judging.primary_metric
     if stopping is None or not result.finished or result.games == 0:
         return ""
-    known = (
-        "decided"
-        if stopping.precision is None
-        else f"known to {precision_text(stopping.precision, metric)} either way"
-    )
+    known = known_text(stopping, metric)
     looks = stopping.schedule.looks()
     endings = [stopping.ending(metric, found) for found in _primaries(result)]
+    everywhere = " in every case" if len(endings) > 1 else ""
     if None in endings:
         return (
-            f"It was to stop as soon as {metric.label} was {known}, which it was not at any of "
-            f"{counted(len(looks), 'look')}; more games are allowed by --max-games. "
+            f"It was to stop as soon as {metric.label} was {known}{everywhere}, which it was not "
+            f"at any of {counted(len(looks), 'look')}; {_still_needed(result, stopping)}. "
         )
     why = f"since {metric.label} can never be {known}"
     if "hopeless" not in endings:
@@ -154,9 +154,22 @@ def _stopped(result: ComparisonResult | Simulation) -> str:
         why = f"when {metric.label} was {known} or can never be"
     if all(isinstance(found, Effect) and found.verdict == "same" for found in _primaries(result)):
         why = f"since {metric.label} was the same in every single game"
-    everywhere = " in every case" if len(endings) > 1 else ""
     look = looks.index(result.games) + 1
     return f"It stopped at look {look} of at most {len(looks)}, {why}{everywhere}. "
+
+
+def _still_needed(result: ComparisonResult | Simulation, stopping: Stopping) -> str:
+    """How many games it may take, as far as that can be told."""
+    metric, judging = result.plan.judging.primary_metric, result.plan.judging
+    needed = 0
+    for found in _primaries(result):
+        if stopping.ending(metric, found) is not None:
+            continue
+        left = stopping.left(judging, found, result.games)
+        if left is None or not left.games or result.games + left.games > MOST_GAMES:
+            return "more games are allowed by --max-games"
+        needed = max(needed, result.games + left.games)
+    return f"it may take some {rounded(needed)} games (--max-games)"
 
 
 def _primaries(result: ComparisonResult | Simulation) -> list[Effect | Estimate]:
@@ -184,19 +197,41 @@ def _pairing(result: ComparisonResult, signs: Signs) -> str:
     )
 
 
-def _intervals(plan: Plan, metrics: Sequence[Metric]) -> str:
+def _judged(result: ComparisonResult, metrics: Sequence[Metric]) -> Iterator[str]:
+    """How intervals were made, tests and verdicts: of all that only what there is."""
+    effects = [pair.comparison.effects for pair in played(result)]
+    if all(effect.p is None for found in effects for effect in found.values()):
+        if result.games > 1:
+            yield "Nothing was tested: there is no difference that varies from game to game."
+        if any(metric.kind == "share" for metric in metrics):
+            yield "pp are percentage points."
+        return
+    kinds = {
+        metric.kind for found in effects for metric in metrics if found[metric.id].ci is not None
+    }
+    if kinds:
+        intervals = _intervals(result.plan, kinds)
+        yield f"Intervals: 95%, {intervals}, not adjusted for their number."
+    yield _tests(result)
+    yield (
+        f"Equivalent: the 90% interval lies within {margin_text(result.plan.judging)} "
+        "(pp, percentage point)."
+    )
+
+
+def _intervals(plan: Plan, kinds: Iterable[Kind]) -> str:
+    """How the intervals of metrics of these kinds, of which there is one, were made."""
     if plan.looks is not None:
         return (
             "a confidence sequence that holds at every look at which the play might have stopped, "
             "and so is wider"
         )
-    kinds = {metric.kind for metric in metrics}
-    parts = [_INTERVALS["mean"], *(_INTERVALS[kind] for kind in ("percentile",) if kind in kinds)]
-    return listed(parts)
+    ways = {_RESAMPLED if kind == "percentile" else _STUDENT for kind in kinds}
+    return listed(way for way in (_STUDENT, _RESAMPLED) if way in ways)
 
 
 def _tests(result: ComparisonResult) -> str:
-    """Which tests were made, and how many stand together."""
+    """Which tests were made, of which there is one, and how many stand together."""
     pairs, primary = played(result), result.plan.judging.primary_metric
     first = sum(pair.comparison.effects[primary.id].p is not None for pair in pairs)
     others = sum(
@@ -205,14 +240,15 @@ def _tests(result: ComparisonResult) -> str:
         for id, effect in pair.comparison.effects.items()
         if id != primary.id
     )
-    if first + others == 0:
-        return "Nothing could be tested."
-    alone = "alone" if len(pairs) == 1 else f"for each of the {len(pairs)} comparisons (Holm)"
-    return (
-        f"Verdicts: {primary.label} is tested first, {alone}, at 5%; unless that is "
-        f"undecided, Holm's procedure at 5% over the {others} other {plural(others, 'test')}"
-        f"{_growth_text([pair.comparison.effects[primary.id] for pair in pairs])}."
+    behind = (
+        f"Holm's procedure at 5% over the {others} other {plural(others, 'test')}"
+        f"{_growth_text([pair.comparison.effects[primary.id] for pair in pairs])}"
     )
+    if first == 0:
+        return f"Verdicts: {primary.label} comes first, with nothing to test; then {behind}."
+    alone = "alone" if len(pairs) == 1 else f"for each of the {len(pairs)} comparisons (Holm)"
+    rest = f"; unless that is undecided, {behind}" if others else ""
+    return f"Verdicts: {primary.label} is tested first, {alone}, at 5%{rest}."
 
 
 def _growth_text(primaries: Sequence[Effect]) -> str:

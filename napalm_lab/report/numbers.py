@@ -119,6 +119,12 @@ def plain_number(value: float, decimals: int, signs: Signs) -> str:
     return f"{signs.minus}{digits}" if value < 0 and not _is_zero(digits) else digits
 
 
+def rounded(number: int) -> str:
+    """A whole number >= 0 with two digits that count: `330,000` of 329,853."""
+    unit = 10 ** max(0, len(str(number)) - 2)
+    return f"{round(number / unit) * unit:,}"
+
+
 def percent(share: float, signs: Signs, decimals: int = 0) -> str:
     """A share of a whole: `12%`, and never 0% or 100% of what is neither."""
     if 0 < share < 0.5 * 10.0 ** -(decimals + 2):

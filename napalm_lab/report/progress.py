@@ -57,7 +57,8 @@ def _watched() -> bool:
 def _bar(games: int, deciding: bool) -> Iterator[Shown]:
     """A bar, and below it what the last look found.
 
-    Where the run decides for itself the bar has no end until a look can foresee one, and then that.
+    Where the run decides for itself the bar has no end until a look can foresee one, and then that,
+    which is never beyond `games`.
     """
     from rich.console import Console, RenderableType
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -77,9 +78,10 @@ def _bar(games: int, deciding: bool) -> Iterator[Shown]:
         def look(self, text: str, end: int | None = None) -> None:
             self.seen = text
             self.tasks[0].total = end
-            self.update(task, description=at_most if end is None else f"of about {end:,}")
+            sooner = end is not None and end < most
+            self.update(task, description=f"of about {end:,}" if sooner else at_most)
 
-    at_most = f"of at most {games:,}"
+    most, at_most = games, f"of at most {games:,}"
     columns = (
         BarColumn(),
         TextColumn("{task.completed:,} {task.description} games"),

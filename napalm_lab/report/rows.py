@@ -21,7 +21,8 @@ class EffectRow(NamedTuple):
     """One metric of one variant against the baseline, at one table; the names are the CSV's.
 
     baseline, value, difference : in the metric's own unit, shares 0..1; ci_low, ci_high : 95%, of
-    the difference; n : games. None for what does not exist.
+    the difference; n : games; partial : the run was interrupted, as in the JSON. None for what does
+    not exist.
     """
 
     variant: str
@@ -39,6 +40,7 @@ class EffectRow(NamedTuple):
     verdict: str | None
     correlation: float | None
     n: int
+    partial: bool
 
 
 class EstimateRow(NamedTuple):
@@ -52,6 +54,7 @@ class EstimateRow(NamedTuple):
     ci_low: float | None
     ci_high: float | None
     n: int
+    partial: bool
 
 
 _NOTHING = Effect(None, None, None, None, None, None, None, 0)
@@ -64,7 +67,8 @@ def effect_rows(result: ComparisonResult) -> Iterator[EffectRow]:
     for table in result.tables:
         for name, comparison in zip(names, table.comparisons, strict=True):
             for metric in every_metric(result.plan.seats):
-                yield _effect_row(name, table.players, metric, comparison)
+                row = _effect_row(name, table.players, metric, comparison)
+                yield row._replace(partial=not result.finished)
 
 
 def estimate_rows(simulation: Simulation) -> Iterator[EstimateRow]:
@@ -81,6 +85,7 @@ def estimate_rows(simulation: Simulation) -> Iterator[EstimateRow]:
                 found.value,
                 *_ends(found.ci),
                 found.n,
+                partial=not simulation.finished,
             )
 
 
@@ -122,6 +127,7 @@ def _effect_row(name: str, players: str, metric: Metric, comparison: Comparison)
         verdict=effect.verdict if tested else None,
         correlation=effect.correlation,
         n=effect.n,
+        partial=False,
     )
 
 
@@ -130,7 +136,9 @@ def _ends(ci: Interval | None) -> tuple[float | None, float | None]:
 
 
 def _cell(value: str | float | None) -> str:
-    """A float as its shortest text that reads back as the same number."""
+    """A float as its shortest text that reads back as the same number, a truth as in JSON."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
     if value is None or (isinstance(value, float) and not math.isfinite(value)):
         return ""
     return repr(float(value)) if isinstance(value, float) else str(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from napalm_lab.experiment.judging import Judging
+from napalm_lab.experiment.judging import Judging, Stopping
 from napalm_lab.report.numbers import Numbers, numbers_for
 from napalm_lab.report.signs import Signs
 from napalm_lab.simulate.metrics import Metric
@@ -44,7 +44,9 @@ _PHRASES = {
         "players say yes more often", "players say yes less often", "how often players say yes"
     ),
     "decisions": Phrase(
-        "games take more decisions", "games take fewer decisions", "the decisions a game takes"
+        "games take more decisions",
+        "games take fewer decisions",
+        "the number of decisions a game takes",
     ),
     "winner_net": Phrase(
         "the pot's winner nets more", "the pot's winner nets less", "what the pot's winner nets"
@@ -64,9 +66,9 @@ _PHRASES = {
         "how often the leader changes",
     ),
     "seat_edge": Phrase(
-        "the first speaker nets more beside the first dealer",
-        "the first speaker nets less beside the first dealer",
-        "what the first speaker nets beyond the first dealer",
+        "the first speaker's lead over the first dealer is bigger",
+        "the first speaker's lead over the first dealer is smaller",
+        "the first speaker's lead over the first dealer",
     ),
 }
 _UNITS = {"hands": "hands", "decisions": "decisions"}
@@ -80,10 +82,12 @@ def phrase_of(metric: Metric) -> Phrase:
     return Phrase(f"{about} is bigger", f"{about} is smaller", about)
 
 
-def unit_of(metric: Metric) -> str:
-    """What a difference is counted in, with a blank before it; shares bring their own unit."""
+def with_unit(figure: str, metric: Metric) -> str:
+    """A figure with what it is counted in: `5.76 hands`, `1 chip`; shares bring their own unit."""
     unit = _UNITS.get(metric.id, metric.unit)
-    return f" {unit}" if unit else ""
+    if not unit:
+        return figure
+    return f"{figure} {unit.removesuffix('s') if figure == '1' else unit}"
 
 
 def numbers_of(metric: Metric, effect: Effect, signs: Signs) -> Numbers:
@@ -103,6 +107,13 @@ def margin_text(judging: Judging, metric: Metric | None = None) -> str:
     if metric is not None:
         return of_shares if metric.kind == "share" else of_rest
     return f"{of_rest} of the baseline, of a share within {of_shares}"
+
+
+def known_text(stopping: Stopping, metric: Metric) -> str:
+    """What a metric is when the play stops: `decided`, or `known to 1% either way`."""
+    if stopping.precision is None:
+        return "decided"
+    return f"known to {precision_text(stopping.precision, metric)} either way"
 
 
 def precision_text(precision: Fraction, metric: Metric) -> str:

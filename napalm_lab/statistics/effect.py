@@ -40,7 +40,8 @@ class Effect:
     ci                  (low, high) of the difference's 95% interval, not adjusted for other tests
     relative            difference over baseline, where that is above zero
     p                   two-sided, of no difference; above 0 always
-    correlation         of the two sides' influences (-1..1)
+    correlation         of the two sides' influences (-1..1); None where the difference is not
+                        testable, and of two units, where it is -1 or 1 whatever they are
     n                   units the interval rests on: of the side that has data in fewer
     verdict             None until `decide` has seen the tests made beside this one, if it needs to
     p_holm              p adjusted by Holm; None until `decide`
@@ -141,7 +142,7 @@ def effect_of(
         ci=None if alike else difference.interval(-limit if limit else None, limit, method=method),
         relative=to_float(difference.value / baseline) if baseline > 0 else None,
         p=p,
-        correlation=pair.correlation,
+        correlation=pair.correlation if before != "not-testable" and pair.n > 2 else None,
         n=pair.n,
         verdict=before,
         spent=_spent(difference, baseline, margin, absolute, method)

@@ -1,4 +1,4 @@
-"""Quantiles of many resamples of blocks, found by halving, all resamples at once.
+"""Quantiles of a sample and of many resamples of its blocks, found by halving, all at once.
 
 The draws are the same in every run: their bits come from a generator with a fixed seed, and from
 its raw 64-bit output, which no version of numpy changes.
@@ -10,10 +10,13 @@ from fractions import Fraction
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from napalm_lab.statistics.blocks import BLOCKS, Blocks, Integers
 
 RESAMPLES = 2000
+
+Floats = NDArray[np.float64]
 
 _SEED = 20_000
 _FINE = 1024  # edges looked at in one search; more distinct values are searched in two steps
@@ -39,22 +42,56 @@ def quantile_of(sample: Blocks, q: Fraction) -> int:
 
     Raises ValueError for an empty sample.
     """
+    value, _, _ = _standing(sample, q)
+    return value
+
+
+def spread_quantile_of(sample: Blocks, q: Fraction) -> Fraction:
+    """The quantile (0 < q <= 1) where units of a value v are spread evenly over v - 1 .. v.
+
+    It is v - 1 + (q * units - units below v) / (units at v), with v as in `quantile_of`, so that v
+    is the next whole number. At the smallest value there is nothing below to spread over, and it
+    is v. Raises ValueError for an empty sample.
+    """
+    value, below, at = _standing(sample, q)
+    if below == 0:
+        return Fraction(value)
+    return value - 1 + (q * sample.units - below) / at
+
+
+def _standing(sample: Blocks, q: Fraction) -> tuple[int, int, int]:
+    """The quantile, and how many units are below it and at it."""
     if sample.units == 0:
         raise ValueError("no quantile of nothing")
-    below = np.cumsum(sample.counts)
+    reached = np.cumsum(sample.counts)
     needed = -(-q.numerator * sample.units // q.denominator)
-    return int(sample.values[np.searchsorted(below, needed)])
+    value = int(sample.values[np.searchsorted(reached, needed)])
+    first, last = (np.searchsorted(sample.values, value, side=side) for side in ("left", "right"))
+    below = int(reached[first - 1]) if first else 0
+    return value, below, int(reached[last - 1]) - below
 
 
-def resampled_quantiles(sample: Blocks, q: Fraction) -> Integers:
-    """The quantile, as in `quantile_of`, of each resample of the blocks that are not empty.
+def resampled_quantiles(sample: Blocks, q: Fraction) -> Floats:
+    """The quantile of each resample of the blocks that are not empty, as in `spread_quantile_of`.
 
-    int64[RESAMPLES]. Raises ValueError for an empty sample.
+    There "the smallest value" is the sample's, whatever a resample's is. float64[RESAMPLES]. Raises
+    ValueError for an empty sample.
     """
     if sample.units == 0:
         raise ValueError("no quantile of nothing")
     search = _Search(sample, q)
-    distinct = np.unique(sample.values)
+    values = _first_reaching(search, np.unique(sample.values), sample)
+    upto, below = search.reached(values), search.reached(values - 1)
+    over = search.needed - q.denominator * below
+    spread = values - 1 + over / (q.denominator * (upto - below))
+    return np.where(values == sample.values[0], values, spread)
+
+
+def _first_reaching(search: _Search, distinct: Integers, sample: Blocks) -> Integers:
+    """Of each resample the first of the `distinct` values that enough of its units do not exceed.
+
+    Few values are searched at once, many in two steps, the first over values far apart.
+    """
     if distinct.size <= _FINE:
         return distinct[search.first_edge(distinct)]
     below = np.cumsum(sample.counts)
@@ -69,18 +106,21 @@ def resampled_quantiles(sample: Blocks, q: Fraction) -> Integers:
 
 
 class _Search:
-    """Looks among given edges for the first that enough of a resample's units do not exceed."""
+    """Counts, in every resample at once, the units that do not exceed given values.
+
+    needed : int64[RESAMPLES], q times the units of each resample, times the denominator of q
+    """
 
     def __init__(self, sample: Blocks, q: Fraction) -> None:
         """Draw the resamples of the blocks in `sample`."""
         sizes = sample.units_by_block()
         present = np.flatnonzero(sizes)
         self._sample = sample
-        self._q = q
+        self._denominator = q.denominator
         self._column = np.zeros(BLOCKS, dtype=np.int64)
         self._column[present] = np.arange(present.size)
         self._drawn = drawn(present.size)
-        self._needed = q.numerator * (self._drawn @ sizes[present])
+        self.needed = q.numerator * (self._drawn @ sizes[present])
 
     def first_edge(self, edges: Integers) -> Integers:
         """Index into `edges` (ascending), for each resample; the last edge is always enough."""
@@ -89,11 +129,19 @@ class _Search:
         high = np.full(RESAMPLES, edges.size - 1)
         while np.any(low < high):
             middle = (low + high) // 2
-            reached = np.einsum("rb,rb->r", self._drawn, below[middle])
-            enough = reached * self._q.denominator >= self._needed
+            enough = self._drawn_from(below[middle]) * self._denominator >= self.needed
             high = np.where(enough, middle, high)
             low = np.where(enough, low, np.minimum(middle + 1, high))
         return low
+
+    def reached(self, values: Integers) -> Integers:
+        """Units of each resample that do not exceed its own value of int64[RESAMPLES]."""
+        edges, place = np.unique(values, return_inverse=True)
+        return self._drawn_from(self._below(edges)[place])
+
+    def _drawn_from(self, units: Integers) -> Integers:
+        """Units of each resample, of int64[RESAMPLES, blocks] units in its blocks."""
+        return np.asarray(np.einsum("rb,rb->r", self._drawn, units))
 
     def _below(self, edges: Integers) -> Integers:
         """Units of each block that do not exceed each edge: int64[edges, blocks]."""

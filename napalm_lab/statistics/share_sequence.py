@@ -48,9 +48,11 @@ def share_at_every_look(successes: int, trials: int, alpha: float) -> Interval:
 
 
 def quantile_at_every_look(sample: Blocks, q: Fraction, alpha: float) -> Interval | None:
-    """Interval of the q-quantile (0 < q < 1), both ends values that did occur.
+    """Interval of the q-quantile (0 < q < 1) of whole numbers, spread as in `statistics.quantile`.
 
-    It fails as `share_at_every_look` does. None where there are too few units for both ends.
+    The plain quantile lies between two values that did occur. A value v is spread over v - 1 to v,
+    so the lower end is one less than the lower of these. It fails as `share_at_every_look` does.
+    None where there are too few units for both ends.
     """
     units, share = sample.units, float(q)
     limit = -math.log(alpha / 2)
@@ -66,7 +68,7 @@ def quantile_at_every_look(sample: Blocks, q: Fraction, alpha: float) -> Interva
         return None
     below = np.cumsum(sample.counts)
     low, high = (sample.values[np.searchsorted(below, needed)] for needed in (fewest, most))
-    return float(low), float(high)
+    return float(low) - 1, float(high)
 
 
 def _log_evidence(successes: int, trials: int, p: float) -> float:

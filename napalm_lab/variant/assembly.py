@@ -11,7 +11,8 @@ from napalm_lab.variant.examples import Example
 from napalm_lab.variant.file_schema import ExampleKeys
 from napalm_lab.variant.goal_schema import Goals, read_goals
 from napalm_lab.variant.goals import Goal
-from napalm_lab.variant.merging import NOTHING_INHERITED, Merger, without
+from napalm_lab.variant.leaves import NEVER_INHERITED
+from napalm_lab.variant.merging import Merger, without
 from napalm_lab.variant.new_stages import new_stages, slip_of
 from napalm_lab.variant.nodes import Listing, Location, Mapping, node_at, path_text, place_of
 from napalm_lab.variant.problems import Problem, Source, VariantError, problem_at
@@ -104,7 +105,7 @@ class Assembly:
         """Nulls at keys that are never inherited; a missing version is told of as missing."""
         own = self.model.model_fields.keys() - RuleKeys.model_fields.keys() - {"version"}
         return [
-            problem_at(entry.key, name, NOTHING_INHERITED)
+            problem_at(entry.key, name, NEVER_INHERITED.format(name=f"`{name}` is"))
             for name, entry in tree.entries.items()
             if name in own and is_null(entry.value)
         ]

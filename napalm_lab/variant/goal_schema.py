@@ -11,6 +11,8 @@ from napalm_lab.variant.nodes import Mapping, Scalar
 
 Share = Annotated[Range | None, GoalText(share=True)]
 Count = Annotated[Range | None, GoalText(share=False)]
+Hands = Annotated[Range | None, GoalText(share=False, lowest=1)]
+Unbounded = Annotated[Range | None, GoalText(share=False, lowest=None)]
 
 
 def _measures(meaning: str, unit: str = "") -> Any:
@@ -21,24 +23,25 @@ class Goals(Section):
     """What the game should be like, by metric. `check --play` plays it and says which goals hold.
 
     A goal is `8..12` (from 8 to 12), `above 8`, `at least 8`, `below 12` or `at most 12`; of a
-    share `40%..60%`, `above 40%` and so on, or `above 0.4`.
+    share `40%..60%`, `above 40%` and so on, or `above 0.4`. No number of games can tell that
+    something never happens, so `at most 0%` is refused; `below 0.1%` can be told.
     """
 
     merges: ClassVar[bool] = False
 
-    hands: Count = _measures("Hands a game.")
+    hands: Hands = _measures("Hands a game.")
     decisions: Count = _measures("Declarations and challenges asked for, a game.")
     capped: Share = _measures("Share of games that nobody wins within 1,000 hands.")
     overflowed: Share = _measures("Share of games whose chips outgrow what can be counted.")
     pot_won: Count = _measures("What the game's winner takes from the pot at its end.", "chips")
-    winner_net: Count = _measures("What the game's winner gains in all.", "chips")
+    winner_net: Unbounded = _measures("What the game's winner gains in all.", "chips")
     paid_per_hand: Count = _measures("What the losers of stages pay, a hand.", "chips")
     side_to_pot: Count = _measures("What the losers of stages pay for each chip of the pot won.")
     winner_is_biggest: Share = _measures(
         "Share of finished games whose winner gains as much as anybody."
     )
     worst_loss: Count = _measures("What the player who loses most loses in a game.", "chips")
-    worst_loss_p95: Count = _measures(
+    worst_loss_p95: Unbounded = _measures(
         "The worst loss that no more than 5% of games exceed.", "chips"
     )
     swing: Count = _measures(
@@ -54,7 +57,7 @@ class Goals(Section):
     bluffs_paid: Share = _measures("Share of bluffs to which everybody else says no.")
     lead_changes: Count = _measures("Changes of the leader in tokens, a game.")
     comebacks: Share = _measures("Share of finished games whose winner was once 2 tokens behind.")
-    seat_edge: Count = _measures(
+    seat_edge: Unbounded = _measures(
         "What the first speaker gains more than the first dealer, a game.", "chips"
     )
 

@@ -28,6 +28,12 @@ JsonSchema = dict[str, Any]
 FRACTION = "^[0-9]+/[1-9][0-9]*$"
 """What a fraction in text looks like, as a regular expression."""
 
+NEVER_INHERITED = (
+    "{name} not inherited, so there is nothing for an empty value (null) to take away; "
+    "give a value, or drop the key"
+)
+"""Of what belongs to the file that says it; name : as in "`notes` is"."""
+
 TAG = "\0"
 """Begins the name of an alternative in an error's location; no key of a file can."""
 
@@ -176,20 +182,23 @@ class Text(Leaf):
 
 @dataclass(frozen=True)
 class Share(Leaf):
-    """A decimal number or a fraction in text (`1/3`), exact, from 0 to MAX_SHARE."""
+    """A decimal number or a fraction in text (`1/3`), exact, from 0 to `most`."""
+
+    most: int = MAX_SHARE
 
     def read(self, value: Any) -> Fraction:
         """As an exact fraction."""
         share = _fraction(value)
-        if share is None or not 0 <= share <= MAX_SHARE:
-            refuse(f"a share from 0 to {MAX_SHARE}, such as 0.5, 2 or 1/3", "share")
+        if share is None or not 0 <= share <= self.most:
+            examples = "0.5, 2 or 1/3" if self.most > 1 else "0.5 or 1/3"
+            refuse(f"a share from 0 to {self.most}, such as {examples}", "share")
         if share.denominator > MAX_DENOMINATOR:
             say(f"this share is too fine: 0.001, or 1/{MAX_DENOMINATOR}, is the finest")
         return share
 
     def json_schema(self) -> JsonSchema:
         """A number, or a fraction in text."""
-        number = {"type": "number", "minimum": 0, "maximum": MAX_SHARE}
+        number = {"type": "number", "minimum": 0, "maximum": self.most}
         return {"anyOf": [number, {"type": "string", "pattern": FRACTION}]}
 
 

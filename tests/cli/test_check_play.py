@@ -52,10 +52,17 @@ def test_goals_as_json(napalm_lab, write):
     ended = napalm_lab("check", "mine", "--play", "--json", "--seats", "4", "--seed", "2")
     assert (ended.code, ended.data["ok"]) == (1, True)
     missed, held = ended.data["goals"]
-    assert list(missed) == ["metric", "goal", "value", "ci", "games", "holds"]
+    assert list(missed) == ["metric", "goal", "value", "ci", "n", "games", "holds", "hindrance"]
     assert (missed["metric"], missed["goal"], missed["holds"]) == ("hands", "below 3", False)
     assert 3 < missed["ci"][0] < missed["value"] < missed["ci"][1]
     assert (held["games"], held["holds"]) == (1_000, True)
+    simulated = napalm_lab(
+        "simulate", "mine", "--games", "1", "--seats", "4", "--seed", "2", "--json"
+    )
+    played = {key: ended.data[key] for key in ("variant", "rules_hash", "seats", "seed", "players")}
+    assert played.items() <= simulated.data.items()
+    assert (ended.data["partial"], ended.data["asked"]) == (False, 1_000_000)
+    assert (ended.data["games"], ended.data["confidence"]) == (1_000, pytest.approx(0.975))
     jobs = ("--jobs", "3")
     again = napalm_lab("check", "mine", "--play", "--json", "--seats", "4", "--seed", "2", *jobs)
     assert again.out == ended.out
@@ -67,7 +74,7 @@ def test_without_play_goals_are_only_read(napalm_lab, write):
     assert ended.code == 0
     assert ended.out.splitlines()[1] == "mine.yaml: --play would try its 2 goals."
     goals = napalm_lab("check", "mine", "--json").data["goals"]
-    nothing = {"value": None, "ci": None, "games": 0, "holds": None}
+    nothing = {"value": None, "ci": None, "n": 0, "games": 0, "holds": None, "hindrance": None}
     assert goals == [
         {"metric": "hands", "goal": "5..50", **nothing},
         {"metric": "winner_is_biggest", "goal": "above 1%", **nothing},
@@ -150,6 +157,16 @@ def test_an_interruption_tells_what_is_known_and_plays_no_more_files(
     monkeypatch.setattr("napalm_lab.experiment.gather.in_chunks", interrupted)
     write("mine.yaml", HOLD)
     ended = napalm_lab("check", "--play", "mine", "pagat")
-    assert (ended.code, ended.err) == (130, "interrupted after 0 games\n")
+    assert (ended.code, ended.err) == (
+        130,
+        "interrupted after 0 of at most 1,000,000 games; for as many as it takes: napalm-lab check "
+        "mine pagat --play --max-games 1000000 --players threshold:0.85 --seed 1\n",
+    )
     assert "Goals: 0 of 2 hold, 2 are not told." in ended.out
     assert "pagat" not in ended.out
+    options = ("--json", "--max-games", "90", "--seats", "4", "--players", "loose", "--seed", "7")
+    ended = napalm_lab("check", "--play", "mine", "pagat", *options)
+    assert [one["partial"] for one in ended.data] == [True]
+    assert ended.err.endswith(
+        "napalm-lab check mine pagat --play --max-games 90 --seats 4 --players loose --seed 7\n"
+    )

@@ -203,7 +203,7 @@ def test_an_interruption_keeps_what_is_done_and_says_how_to_have_the_rest(
     assert ended.data["comparisons"] == whole["comparisons"]
     assert ended.err == (
         "interrupted after 60 of 200 games; for all of them: napalm-lab compare pagat ukrainian "
-        "--games 200 --seats 5 --players threshold:0.85 --seed 1\n"
+        "--games 200 --seats 5 --players threshold:0.85 --seed 1 --json\n"
     )
     text = napalm_lab(*SMALL)
     assert text.code == 130

@@ -1,6 +1,7 @@
 """`--export-csv` and `--export-markdown`."""
 
 import csv
+import shlex
 
 import pytest
 
@@ -35,6 +36,17 @@ def test_a_comparison_has_the_figures_of_its_json(napalm_lab, folder):
     assert (folder / "a.md").read_text(encoding="utf-8").startswith("## ukrainian against pagat\n")
 
 
+def test_the_command_writes_the_same_files_again(napalm_lab, folder):
+    odd = ("--export-csv", "my figures.csv", "--export-markdown", "a.md")
+    told = napalm_lab(*SMALL, *odd, "--all", "--fail-on", "hands:more").out
+    written = [(folder / name).read_bytes() for name in ("my figures.csv", "a.md")]
+    command = told.partition("\n  napalm-lab ")[2].replace("\\\n", " ")
+    for name in ("my figures.csv", "a.md"):
+        (folder / name).unlink()
+    assert napalm_lab(*shlex.split(command)).out == told
+    assert [(folder / name).read_bytes() for name in ("my figures.csv", "a.md")] == written
+
+
 def test_the_same_files_by_any_number_of_workers(napalm_lab, folder):
     texts = []
     for jobs in ("1", "3"):
@@ -49,7 +61,7 @@ def test_a_simulation(napalm_lab, folder):
     assert (ended.code, ended.err) == (0, "")
     hands = rows(folder / "a.csv")[0]
     assert list(hands) == [
-        *("variant", "players", "metric", "label", "value", "ci_low", "ci_high", "n")
+        *("variant", "players", "metric", "label", "value", "ci_low", "ci_high", "n", "partial")
     ]
     assert float(hands["value"]) == ended.data["metrics"]["hands"]["value"]
     assert "| metric | value | 95% interval |" in (folder / "a.md").read_text(encoding="utf-8")
@@ -59,7 +71,8 @@ def test_an_experiment_has_its_question_above(napalm_lab, folder):
     napalm_lab("run", "pagat-vs-ukrainian", "--games", "50", *BOTH)
     text = (folder / "a.md").read_text(encoding="utf-8")
     assert text.startswith("## What do the Ukrainian rules make of the game?\n")
-    assert text.endswith("    napalm-lab run pagat-vs-ukrainian --games 50\n")
+    command = "napalm-lab run pagat-vs-ukrainian --games 50"
+    assert text.endswith(f"    {command} --export-csv a.csv --export-markdown a.md\n")
     assert rows(folder / "a.csv")[0]["variant"] == "ukrainian"
 
 
@@ -130,6 +143,8 @@ def test_an_interruption_keeps_what_there_is(napalm_lab, folder, monkeypatch, ga
     assert ("**Partial: interrupted after 50 of 200 games." in text) is kept
     assert (text == "earlier") is not kept
     assert (folder / "a.csv").exists() is kept
+    if kept:
+        assert {row["partial"] for row in rows(folder / "a.csv")} == {"true"}
 
 
 def test_who_reads_no_further_than_the_first_lines_has_the_files(napalm_lab, folder, monkeypatch):

@@ -11,9 +11,11 @@ SMALL = ("compare", "pagat", "ukrainian", "--games", "200")
 
 
 def test_the_result_stands_and_the_exit_code_says_no(napalm_lab):
-    usual = napalm_lab(*SMALL)
+    usual = napalm_lab(*SMALL).out.rpartition(" --seed")[0]
     ended = napalm_lab(*SMALL, "--fail-on", "hands:more", "--fail-on", "hands:less")
-    assert (ended.code, ended.out) == (1, usual.out)
+    assert (ended.code, ended.out.startswith(usual)) == (1, True)
+    command = " ".join(ended.out.partition("  napalm-lab compare")[2].replace("\\\n", "").split())
+    assert command.endswith("--seed 1 --fail-on hands:more --fail-on hands:less")
     assert ended.err == "--fail-on says no: hands:less (ukrainian)\n"
     assert napalm_lab(*SMALL, "--json", "--fail-on", "hands:less").code == 1
 
@@ -47,19 +49,26 @@ def test_an_interruption_comes_first(napalm_lab, monkeypatch):
     monkeypatch.setattr(running, "compare", interrupted)
     ended = napalm_lab(*SMALL, "--fail-on", "hands:less")
     assert ended.code == 130
-    assert "--fail-on" not in ended.err
+    assert "says no" not in ended.err
+    assert ended.err.endswith(" --seed 1 --fail-on hands:less\n")
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("hands", "--fail-on is hands; write a metric and a verdict, as in hands:less"),
+        (
+            "hands",
+            "--fail-on is hands; write a metric and a verdict, with a colon between them, as in "
+            "hands:less",
+        ),
+        (":less", "--fail-on is :less; write a metric and a verdict, with a colon between them"),
+        (" : ", "--fail-on is :; write a metric and a verdict"),
         ("", "--fail-on is empty; write a metric and a verdict"),
         ("hand:less", "no metric is called hand; did you mean hands?"),
         ("hands:fewer", "no verdict is called fewer; there are more, less, equivalent"),
         ("hands:undecide", "no verdict is called undecide; did you mean undecided?"),
         ("hands:not_testable", "no verdict is called not_testable; did you mean not-testable?"),
-        ("hands:", "no verdict is called nothing"),
+        ("hands:", "--fail-on is hands:; write a metric and a verdict"),
         ("hands:less:more", "no verdict is called less:more"),
     ],
 )

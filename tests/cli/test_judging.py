@@ -218,7 +218,7 @@ def test_stopping_at_a_verdict_says_at_which_look(napalm_lab, write):
     assert "a confidence sequence that holds at every look" in told
     told = plain(napalm_lab(*asked, "550", "--metric", "tied", "--margin", "0.01pp").out)
     assert "It was to stop as soon as contested stages tied was decided, which it was not" in told
-    assert "Undecided: the share of contested stages tied under close, compared with pagat." in told
+    assert "It is undecided what close does to the share of contested stages tied: " in told
     assert "halve the interval (--max-games)." in told
 
 

@@ -111,6 +111,33 @@ def broken(monkeypatch):
     return fail_with
 
 
+@pytest.mark.parametrize(
+    ("arguments", "option"),
+    [
+        (("compare", "pagat", "ukrainian", "--metric", "hands", "--metric=pot_won"), "--metric"),
+        (
+            ("compare", "pagat", "ukrainian", "--games", "9", "--seed", "1", "--games", "9"),
+            "--games",
+        ),
+        (("simulate", "pagat", "--precision", "1%", "--precision", "2%"), "--precision"),
+        (("run", "pagat-vs-ukrainian", "--export-csv", "a", "--export-csv", "b"), "--export-csv"),
+        (("trace", "pagat", "--seed", "1", "--seed", "2"), "--seed"),
+    ],
+)
+def test_an_option_that_takes_one_value_is_given_once(napalm_lab, arguments, option):
+    ended = napalm_lab(*arguments)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith(f"{option} is given twice; once is enough\nFor help: napalm-lab ")
+
+
+def test_a_flag_can_be_given_twice_and_lists_grow(napalm_lab):
+    lists = ("--players", "loose", "--players", "never", "--fail-on", "hands:more")
+    ended = napalm_lab(
+        *("compare", "pagat", "persian", "--json", "--json", "--fail-on", "hands:less"), *lists
+    )
+    assert (ended.code, ended.data["players"]) == (0, ["loose", "never"])
+
+
 def test_an_internal_error_is_one_line_and_how_to_report_it(napalm_lab, broken):
     broken(RuntimeError("the sky fell"))
     ended = napalm_lab("show", "my file")

@@ -60,7 +60,8 @@ def test_options_stand_in_for_what_the_file_says(napalm_lab, write):
     assert data["players"] == ["loose", "never"]
     text = napalm_lab("run", "ours", *options, "--all").out
     assert "net at place 6" in text
-    assert text.endswith("  napalm-lab run ours --games 20 --seats 6 --seed 9 --max-hands 2\n")
+    command = "napalm-lab run ours --games 20 --seats 6 --seed 9 --max-hands 2 --all"
+    assert text.endswith(f"  {command}\n")
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_means_shares_and_roots_by_hand():
     sums = side([2, 4, 9], [1, 3, 8])
     assert estimate_of(METRICS_BY_ID["hands"], sums).value == 5.0
     assert estimate_of(METRICS_BY_ID["worst_loss"], sums).value == 4.0
-    assert estimate_of(METRICS_BY_ID["worst_loss_p95"], sums).value == 8.0
+    assert estimate_of(METRICS_BY_ID["worst_loss_p95"], sums).value == pytest.approx(7.85)
     # squares of -1 1 -3 3 -8 8 over three games of five seats: 148 / 15
     assert estimate_of(METRICS_BY_ID["swing"], sums).value == pytest.approx((148 / 15) ** 0.5)
     assert estimate_of(METRICS_BY_ID["seat_edge"], sums).value == -8.0

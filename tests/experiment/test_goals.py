@@ -1,11 +1,12 @@
 """Goals are told with certainty, by looks that no worker and no chunk can move."""
 
+import math
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from napalm_lab.experiment.goals import FIRST_LOOK, try_goals
+from napalm_lab.experiment.goals import FIRST_LOOK, PATIENCE, try_goals
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.running import simulate
 from napalm_lab.simulate.metrics import METRICS
@@ -123,14 +124,67 @@ def test_a_share_of_games_that_never_varies_is_told_all_the_same():
     assert found.ci == (pytest.approx(0.990144, abs=1e-6), 1)
 
 
+def test_a_number_that_never_varies_is_told_by_its_bounds():
+    # Nobody says yes: 5 hands a game, and never 1 to 4. Of 999 games after the first none differed:
+    # u = 1 - (0.025 / 1000)^(1 / 999) = 0.010551, l = (0.025 / 1001)^(1 / 1000) = 0.989458, so that
+    # at most 1.0664% of games differ, by 4 hands at most: 5 - 0.042654.
+    never = {"players": "never", "max_hands": 5}
+    for goal, holds in (("above 4.9", True), ("at least 5", None), ("below 4.9", False)):
+        (found,) = tried({"hands": goal}, games=1_000, **never).found
+        assert (found.value, found.holds, found.n) == (5, holds, 1_000)
+        assert found.ci == (pytest.approx(5 - 0.042654, abs=1e-5), 5)
+        assert found.hindrance == (None if holds is not None else "constant")
+    (chips,) = tried({"worst_loss": "above 4"}, **never).found
+    assert (chips.value, chips.holds, chips.ci[1]) == (5, True, math.inf)
+    (share,) = tried({"yes_rate": "below 10%"}, **never).found
+    assert (share.value, share.holds, share.games) == (0, True, FIRST_LOOK)
+
+
+@pytest.mark.parametrize(
+    ("goal", "hindrance"),
+    [
+        ({"hands": "at least 5"}, "constant"),  # 4 is never ruled out entirely
+        ({"worst_loss": "below 9"}, "constant"),  # a loss has no bound
+        ({"seat_edge": "below 9"}, "constant"),
+        ({"pot_won": "above 1"}, "no-data"),
+        ({"worst_loss_p95": "above 4.5"}, "whole"),
+    ],
+)
+def test_what_will_not_be_told_is_given_up(goal, hindrance):
+    result = tried(goal, players="never", max_hands=5, games=1_000_000)
+    (found,) = result.found
+    assert (found.holds, found.hindrance, found.given_up) == (None, hindrance, True)
+    assert result.finished
+    assert PATIENCE <= result.games < 1.2 * PATIENCE
+
+
+def test_what_was_given_up_is_looked_at_as_long_as_others_play_on():
+    # All of n games are capped: more than 99.95% are where (ln(n + 1) - ln(0.025)) / n is less than
+    # 0.0005, from 28,000 games on.
+    never = {"players": "never", "max_hands": 2}
+    goals = {"pot_won": "above 1", "capped": "above 99.95%"}
+    result = tried(goals, games=1_000_000, **never)
+    assert [found.holds for found in result.found] == [None, True]
+    assert result.found[0].games == result.games > 2 * PATIENCE
+
+
+@pytest.mark.parametrize(
+    ("players", "told"), [("threshold:0.9985", False), ("threshold:0.99", True)]
+)
+def test_rare_data_are_waited_for_only_if_there_will_be_enough(players, told):
+    # Of 15 stages 10 pairs of seats may contest, with a probability of 0.0015 or 0.01 each: in one
+    # game of 3,000, so that of a million games 340 would, or in one of 67.
+    goals = {"tied": "below 50%"}
+    result = tried(goals, players=players, max_hands=5, games=1_000_000)
+    (found,) = result.found
+    assert result.games < 100_000
+    assert found.given_up != told
+    if not told:
+        assert (found.hindrance, found.holds) == ("few", None)
+        assert 0 < found.n < 20
+
+
 def test_why_there_is_no_interval():
-    goals = {"hands": "1..9", "pot_won": "above 1", "yes_rate": "below 10%"}
-    found = tried(goals, players="never", max_hands=5, games=1_200).found
-    assert [(one.value, one.hindrance, one.holds) for one in found] == [
-        (5, "constant", None),
-        (None, "no-data", None),
-        (0, "constant", None),
-    ]
     goals = {"hands": "1..90", "worst_loss_p95": "below 9999"}
     few = tried(goals, games=100).found
     assert [(one.hindrance, one.ci) for one in few] == [("few", None)] * 2

@@ -55,6 +55,32 @@ def test_a_width_is_enough_whatever_the_verdict():
     assert NARROW.ending(HANDS, Estimate(10.0, (9.89, 10.11), 500)) is None
 
 
+def test_what_is_left_of_a_width_is_reckoned_in_the_metrics_own_measure():
+    # 0.2 either way, 0.1 wanted: four times the games. Of shares 2 points, 1 wanted: the same.
+    for metric, effect in (
+        (HANDS, made_effect(10.0, 12.0, 0.2, n=800)),
+        (YES, made_effect(0.2, 0.3, 0.02, n=800)),
+    ):
+        left = NARROW.left(Judging(metric.id), effect, 800)
+        assert left is not None
+        assert left.games == pytest.approx(2_400, abs=1)
+
+
+def test_what_is_left_until_a_verdict_needs_an_effect_and_goes_by_the_margin():
+    alone = Estimate(10.0, (9.0, 11.0), 700)
+    assert DECIDE.left(USUAL, alone, 700) is None
+    none_seen = made_effect(10.0, 10.0, 1.0, "undecided", n=700)
+    near, far = (
+        DECIDE.left(Judging(margin=margin), none_seen, 700)
+        for margin in (Fraction(5, 100), Fraction(1, 100))
+    )
+    assert near is not None
+    assert far is not None
+    assert near.games is not None
+    assert far.games is not None
+    assert 0 < near.games < far.games  # nothing but equivalence is in sight
+
+
 @pytest.mark.parametrize("stopping", [DECIDE, NARROW])
 def test_what_has_no_value_after_a_look_never_will(stopping):
     assert stopping.ending(HANDS, NO_EFFECT) == "hopeless"

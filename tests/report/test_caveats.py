@@ -40,6 +40,18 @@ def test_capped_games_are_counted_by_side():
     )
 
 
+def test_one_game_and_one_hand_are_in_the_singular():
+    one = made_effect(0.0, 0.5, 0.1, "more", p=1e-9)
+    (text,) = caveats(made_comparison(capped=one), games=2, max_hands=1)
+    assert text == (
+        "Capped: in 1 of 2 games (50.0%) of new nobody had won after 1 hand. It was stopped there "
+        "and counts as it stood; --max-hands sets the cap."
+    )
+    only = made_effect(0.0, 1.0, verdict="not-testable", n=1)
+    text = caveats(made_comparison(capped=only), games=1)[-1]
+    assert text.startswith("Capped: in the only game of new nobody had won after 1,000 hands. It")
+
+
 def test_a_capped_baseline_is_told_once_for_all_comparisons():
     capped = made_effect(1.0, 0.0, verdict="less")
     other = made_comparison(made_variant("other", UKRAINIAN), capped=capped)

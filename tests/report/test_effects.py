@@ -77,6 +77,9 @@ def test_a_picture_where_there_is_room():
 def test_a_narrow_screen_has_the_figures_below_the_metric():
     shown = lines(made_result(COMPARISON), 40)
     assert shown[:3] == ["hands a game", "  old 12.00, new 6.00", "  −6.00 ± 0.05, −50.0%  less"]
+    nothing = made_effect(None, 3.0, verdict="not-testable", n=0)
+    shown = lines(made_result(made_comparison(hands=nothing)), 40)
+    assert shown[:3] == ["hands a game", "  old –, new 3", "  not-testable"]
 
 
 def test_long_names_give_way_to_what_they_are():

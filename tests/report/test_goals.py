@@ -1,12 +1,13 @@
 """Goals as people and scripts read them."""
 
+import math
 from fractions import Fraction
 
 import pytest
 
 from napalm_lab.experiment.goals import GoalFound, GoalsResult
 from napalm_lab.experiment.plan import Plan
-from napalm_lab.report.goals import goals_data, goals_lines, goals_told
+from napalm_lab.report.goals import goals_data, goals_lines, goals_told, playing_data
 from napalm_lab.report.signs import PLAIN
 from napalm_lab.variant.goals import Goal, Range
 from tests.results import OLD
@@ -57,21 +58,70 @@ def test_how_near_an_untold_goal_is(value, ci, words):
     assert "  not told  " in line_of(found)
 
 
-def test_why_nothing_is_told():
-    words = {
-        "overflowed": "the chips outgrew what can be counted",
-        "no-data": "no game had anything to measure it by",
-        "few": "it takes 500",
-        "constant": "5, 2,000 games; the same in every game",
-    }
-    for hindrance, told in words.items():
-        value = 5.0 if hindrance in ("few", "constant") else None
-        assert told in line_of(GoalFound(BETWEEN, value, None, 2_000, None, hindrance))
+P95 = Goal("worst_loss_p95", "above 8", Range(Fraction(8), None, False), "old.yaml", 5)
+
+
+@pytest.mark.parametrize(
+    ("found", "words"),
+    [
+        (
+            GoalFound(BETWEEN, None, None, 2_000, None, "overflowed", given_up=True),
+            "cannot be told: in some games the chips outgrew what can be counted",
+        ),
+        (
+            GoalFound(ABOVE, None, None, 2_000, None, "no-data"),
+            "none of 2,000 games had anything to measure it by",
+        ),
+        (
+            GoalFound(ABOVE, None, None, 12_000, None, "no-data", given_up=True),
+            "none of 12,000 games had anything to measure it by, so more were not played for it",
+        ),
+        (
+            GoalFound(BETWEEN, 5.0, None, 400, None, "few", 400),
+            "5, 400 games; telling takes 500 games at least",
+        ),
+        (
+            GoalFound(BETWEEN, 5.0, None, 2_000, None, "few", 3),
+            "5, 2,000 games; only 3 of these games had anything to measure it by, and telling "
+            "takes 500 such games at least",
+        ),
+        (
+            GoalFound(BETWEEN, 5.0, None, 12_000, None, "few", 3, given_up=True),
+            "500 such games at least; even of 1,000,000 games there would not be as many",
+        ),
+        (
+            GoalFound(P95, 5.0, None, 100, None, "few", 100),
+            "5, 100 games; too few to tell a percentile by; 1,000 are enough",
+        ),
+        (
+            GoalFound(P95, 7.5, (7.0, 8.0), 12_000, None, "whole", 12_000, given_up=True),
+            "7.5 (7.0 to 8.0), 12,000 games; cannot be told: it is known to a whole chip",
+        ),
+        (
+            GoalFound(BETWEEN, 5.0, (4.9, 15.0), 1_000, None, "constant", 1_000),
+            "5.0 (4.9 to 15.0), 1,000 games; the same in every game; that there are hardly any "
+            "others takes more games to tell",
+        ),
+        (
+            GoalFound(BETWEEN, 5.0, None, 12_000, None, "constant", 12_000, given_up=True),
+            "5, 12,000 games; the same in every game; games of another kind may be too rare to "
+            "have come up, and even 1,000,000 games without any would not tell",
+        ),
+    ],
+)
+def test_why_nothing_is_told(found, words):
+    assert words in line_of(found)
+    assert "  not told  " in line_of(found)
+
+
+def test_an_interval_without_an_upper_end():
+    found = GoalFound(BETWEEN, 7.0, (6.93, math.inf), 1_000, True)
+    assert line_of(found) == "  hands: 8..12  holds  7.00 (6.93 or more), 1,000 games"
 
 
 def test_as_data_and_while_they_are_played():
-    open_one = GoalFound(ABOVE, 0.04, None, 100, None, "few")
-    held = GoalFound(BETWEEN, 9.0, (8.5, 9.5), 1_000, True)
+    open_one = GoalFound(ABOVE, 0.04, None, 100, None, "few", 90)
+    held = GoalFound(BETWEEN, 9.0, (8.5, 9.5), 1_000, True, n=1_000)
     assert goals_told([held, open_one]) == "1 of 2 goals told"
     assert goals_data(result_of(held, open_one)) == [
         {
@@ -79,18 +129,38 @@ def test_as_data_and_while_they_are_played():
             "goal": "8..12",
             "value": 9.0,
             "ci": (8.5, 9.5),
+            "n": 1_000,
             "games": 1_000,
             "holds": True,
+            "hindrance": None,
         },
         {
             "metric": "tied",
             "goal": "above 4%",
             "value": 0.04,
             "ci": None,
+            "n": 90,
             "games": 100,
             "holds": None,
+            "hindrance": "few",
         },
     ]
+
+
+def test_how_they_were_played_as_data():
+    held = GoalFound(BETWEEN, 9.0, (8.5, 9.5), 1_000, True)
+    assert playing_data(result_of(held, finished=False)) == {
+        "variant": "old",
+        "rules_hash": OLD.rules_hash,
+        "seats": 5,
+        "games": 1_000,
+        "seed": 1,
+        "players": "loose",
+        "max_hands": 1_000,
+        "partial": True,
+        "asked": 1_000_000,
+        "confidence": 0.95,
+    }
 
 
 def test_an_interrupted_run_is_marked():

@@ -140,8 +140,8 @@ def test_a_side_without_games_says_so(printed):
 
 def test_players_are_named_where_they_differ(printed):
     text = printed(drawn([3], [4], [5], [6], plan=TWO_TABLES), 120, TWO_TABLES)
-    assert "old, loose: of 1 game, a quarter have" in text
-    assert "new, never+never+never+never+always: of 1 game" in text
+    assert "old, loose: 1 game, with 3." in text
+    assert "new, never+never+never+never+always: 1 game" in text
 
 
 def test_data():

@@ -1,7 +1,10 @@
 """What a look has found, in a line: how wide the interval still is, and what is left."""
 
+from fractions import Fraction
+
 import pytest
 
+from napalm_lab.experiment.judging import Stopping
 from napalm_lab.experiment.results import Look
 from napalm_lab.report.looks import expected_end, look_text
 from napalm_lab.report.signs import FULL
@@ -17,25 +20,59 @@ SCHEDULE = Schedule(500, 1_000)
 """Looks at 500, 550, 605, 666, 733, 807, 888, 977 and 1,000 games."""
 
 
-def text(*parts, metric=HANDS, games=1_000):
+DECIDING = Stopping(None, Schedule(500, 5_000_000))
+TO_A_TENTH = Stopping(Fraction(1, 1000), Schedule(500, 20_000))
+
+
+def text(*parts, metric=HANDS, games=1_000, stopping=DECIDING):
     found, left = zip(*parts, strict=True)
-    return look_text(Look(games, found, left), metric, FULL)
+    return look_text(Look(games, found, left), metric, stopping, FULL)
 
 
 @pytest.mark.parametrize(
     ("left", "told"),
     [
         (Left(11_512, 9_499, 20_123), ", some 12,000 games to go (9,500 to 20,000)"),
-        (Left(329_853, 321_525, None), ", some 330,000 games to go (320,000 to no end in sight)"),
+        (
+            Left(329_853, 321_525, None),
+            ", some 330,000 games to go (at least 320,000, perhaps more than the 5,000,000 that "
+            "are allowed)",
+        ),
         (Left(1_200_100, 1_195_500, 1_204_900), ", some 1,200,000 games to go"),
         (Left(7, 0, 15), ", some 7 games to go (0 to 15)"),
-        (Left(None, 5_310, None), ", at least 5,300 games to go"),
+        (Left(1, 1, 1), ", some 1 game to go"),
+        (Left(None, 5_310, None), ", not expected to be decided within 5,000,000 games"),
         (Left(0, 0, 0), ""),
         (None, ""),
     ],
 )
 def test_what_is_left_is_as_round_as_the_guess_is_rough(left, told):
     assert text((EFFECT, left)) == "hands a game +0.12 ± 0.08" + told
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [
+        (Left(19_000, 15_000, 19_000), ", some 19,000 games to go (15,000 to 19,000)"),
+        (
+            Left(19_000, 15_000, 19_001),
+            ", some 19,000 games to go (at least 15,000, perhaps more than the 19,000 that are "
+            "allowed)",
+        ),
+        (Left(19_001, 9_000, None), ", not expected to be known to 0.1% either way within 20,000"),
+        (
+            Left(530_000_000, 500_000_000, 560_000_000),
+            ", not expected to be known to 0.1% either way within 20,000 games",
+        ),
+    ],
+)
+def test_nothing_is_promised_beyond_the_most_games(left, told):
+    assert text((EFFECT, left), stopping=TO_A_TENTH).startswith("hands a game +0.12 ± 0.08" + told)
+
+
+def test_after_the_last_look_there_is_nothing_to_expect():
+    told = text((EFFECT, Left(900, 800, 999)), games=20_000, stopping=TO_A_TENTH)
+    assert told == "hands a game +0.12 ± 0.08"
 
 
 def test_shares_are_in_per_cent_and_their_differences_in_points():
@@ -71,7 +108,8 @@ def test_of_several_the_one_that_is_farthest_from_its_end_is_told():
         ([Left(1, 1, 60), Left(200, 100, 300)], 807),
         ([Left(9_999, 1, None)], 1_000),
         ([Left(0, 0, 0)], 555),
-        ([Left(None, 40, None)], None),
+        ([Left(445, 1, None)], 1_000),
+        ([Left(None, 40, None)], 1_000),
         ([Left(50, 40, 60), None], None),
     ],
 )

@@ -66,10 +66,10 @@ def test_the_same_games_are_the_same_in_every_single_one():
 def test_undecided_is_not_the_same_and_withholds_the_rest():
     text = first(hands=UNDECIDED, pot_won=made_effect(50.0, 20.0, 0.1, None, p=1e-9))
     assert text.startswith(
-        "Undecided: the length of games under new, compared with old. It is 12.05"
+        "It is undecided what new does to the length of games: 12.05 hands beside 12.00 under old, "
+        "a difference of −0.05 to +0.15 (95% interval). That is not to say that it does nothing: "
+        "more games may tell"
     )
-    assert "a difference of −0.05 to +0.15" in text
-    assert "That is not to say that they are the same: more games may tell" in text
     assert "(--games; --until-decided plays as many as it takes)" in text
     assert text.endswith("As that is undecided, the other figures are shown without verdicts.")
     assert "pot" not in text
@@ -79,6 +79,35 @@ def test_a_run_that_stopped_undecided_is_told_how_to_go_on():
     text = meaning(made_comparison(hands=UNDECIDED), stopping=UNTIL_DECIDED)[0]
     assert "four times as many halve the interval (--max-games)." in text
     assert "--until-decided" not in text
+
+
+def test_a_width_that_was_reached_and_tells_nothing_must_be_narrower():
+    wide = Stopping(Fraction(1, 10), Schedule(500, 1_000))
+    text = meaning(made_comparison(hands=replace(UNDECIDED, n=500)), stopping=wide)[0]
+    assert "four times as many halve the interval (half the --precision)." in text
+    narrow = replace(wide, precision=Fraction(1, 1000))
+    text = meaning(made_comparison(hands=replace(UNDECIDED, n=1_000)), stopping=narrow)[0]
+    assert "halve the interval (--max-games)." in text
+
+
+def test_where_nothing_at_all_differs_it_says_so_once():
+    nothing = made_effect(None, None, verdict="not-testable", n=0)
+    text = first(overflowed=SAME, pot_won=nothing)
+    assert text.endswith(
+        "Nor does anything else that is measured differ: in none of these games did the change of "
+        "rules matter."
+    )
+    assert "not testable" not in text
+    assert "--all" not in text
+    one_more = first(overflowed=SAME, swing=made_effect(3.0, 2.0, 2.0, "undecided", p=0.4))
+    assert "Nor does" not in one_more
+
+
+def test_a_small_share_is_not_rounded_to_nothing():
+    assert "difference of 0.50 (4.2%)" in first(hands=made_effect(12.0, 12.5, 0.1, "more", p=1e-9))
+    tiny = made_effect(12.0, 12.005, 0.001, "more", p=1e-9)
+    assert "a difference of 0.0050 (under 0.1%) that" in first(hands=tiny)
+    assert "(over 99%)" in first(hands=made_effect(1_000.0, 1.0, 0.1, "less", p=1e-9))
 
 
 def test_the_metric_that_was_asked_for_comes_first_and_is_not_told_twice():
@@ -99,6 +128,7 @@ def test_a_share_says_its_margin_in_points():
     judging = Judging(primary="winner_is_biggest", margin_of_shares=Fraction(5, 1000))
     text = meaning(made_comparison(winner_is_biggest=alike), judging=judging)[0]
     assert "the same under new and old to within 0.5 points: 50.10% and 50.00%" in text
+    assert "a difference of −0.10 to +0.30 points (95% interval)" in text
 
 
 def test_what_is_many_times_as_much_is_not_said_in_per_cent():
@@ -170,6 +200,8 @@ def test_one_game_tells_nothing():
 def test_constant_games_are_not_tested_but_shown():
     text = first(hands=made_effect(1.0, 2.0, verdict="not-testable", n=200))
     assert "2 hands under new, 1 under old: neither varies from game to game" in text
+    text = first(hands=made_effect(2.0, 1.0, verdict="not-testable", n=200))
+    assert text.startswith("1 hand under new, 2 under old")
 
 
 def test_nothing_is_claimed_of_lengths_where_games_overflowed():
@@ -197,7 +229,10 @@ def test_the_same_game_is_told_and_nothing_is_said_of_players():
 
 def test_several_tables_are_told_apart():
     texts = meaning(made_comparison(hands=SHORTER), players=("loose", "tight"))
-    assert [text.split(":")[0] for text in texts[:2]] == ["With loose", "With tight"]
+    assert [text.split(" under")[0] for text in texts[:2]] == [
+        "With loose: games are shorter",
+        "With tight: games are shorter",
+    ]
 
 
 def test_several_variants_each_have_a_paragraph_and_the_same_game_comes_first():

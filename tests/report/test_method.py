@@ -84,6 +84,17 @@ def test_a_run_that_was_to_stop_and_did_not_says_so():
     )
 
 
+def test_how_many_games_a_width_may_take_is_told():
+    # 0.1 either way after 1,000 games; 0.1% of 12 is 0.012: (0.1 / 0.012)^2 * 1,000 = 69,444.
+    to_a_tenth = replace(UNTIL_DECIDED, precision=Fraction(1, 1000))
+    text = method(made_comparison(hands=UNDECIDED), games=1_000, stopping=to_a_tenth)
+    assert "not at any of 9 looks; it may take some 69,000 games (--max-games)." in text
+    other = made_comparison(made_variant("other", NEW.rules), hands=DECIDED)
+    text = method(made_comparison(hands=UNDECIDED), other, games=1_000, stopping=to_a_tenth)
+    assert "was known to 0.1% either way in every case, which it was not at any" in text
+    assert "it may take some 69,000 games (--max-games)." in text
+
+
 def test_a_run_that_could_not_get_anywhere_says_so():
     text = method(made_comparison(hands=BURST), games=500, stopping=UNTIL_DECIDED)
     assert "look 1 of at most 9, since hands a game can never be decided." in text
@@ -106,7 +117,7 @@ def test_a_precision_is_said_in_the_unit_of_the_metric():
 
 def test_the_margin_is_said():
     judging = Judging(margin=Fraction(5, 100), margin_of_shares=Fraction(5, 1000))
-    text = method(made_comparison(), judging=judging)
+    text = method(made_comparison(hands=SHORTER), judging=judging)
     assert "within 5% of the baseline, of a share within 0.5 points" in text
 
 
@@ -129,13 +140,39 @@ def test_the_tests_are_counted_without_the_primary():
     assert "over the 1 other test." in text
 
 
-def test_where_nothing_could_be_tested_it_says_so():
-    assert "Nothing could be tested." in method(made_comparison(), games=1)
+def test_where_nothing_was_tested_only_what_applies_is_said():
+    one, many = method(made_comparison(), games=1), method(made_comparison(), games=200)
+    reason = "Nothing was tested: there is no difference that varies from game to game. "
+    rest = "pp are percentage points. Pots, payments and losses are in chips."
+    assert one.splitlines()[1] == rest
+    assert many.splitlines()[1] == reason + rest
+    hands = [METRICS_BY_ID["hands"]]
+    assert "pp" not in method(made_comparison(), metrics=hands)
+    alone = made_simulation({metric.id: Estimate(1.0, None, 1) for metric in METRICS}, games=1)
+    text = simulation_method(alone, METRICS)[0]
+    assert text.endswith("at most 1,000 hands a game. Pots, payments and losses are in chips.")
+
+
+def test_a_primary_with_nothing_to_test_or_alone_says_so():
+    text = method(made_comparison(pot_won=TESTED, swing=TESTED))
+    assert (
+        "Verdicts: hands a game comes first, with nothing to test; then Holm's procedure at 5% "
+        "over the 2 other tests. Equivalent:" in text
+    )
+    assert "is tested first, alone, at 5%. Equivalent:" in method(made_comparison(hands=SHORTER))
+
+
+def test_one_hand_is_one_hand():
+    assert ", at most 1 hand a game." in method(made_comparison(), max_hands=1)
 
 
 def test_methods_of_metrics_that_are_not_shown_are_left_out():
-    assert "resampling" not in method(made_comparison())
-    assert "resampling blocks of games" in method(made_comparison(), metrics=METRICS)
+    comparison = made_comparison(hands=SHORTER, worst_loss_p95=TESTED)
+    assert "resampling" not in method(comparison)
+    assert "delta method) and percentiles by resampling blocks of games, not" in method(
+        comparison, metrics=METRICS
+    )
+    assert "resampling" not in method(made_comparison(hands=SHORTER), metrics=METRICS)
     shown = [METRICS_BY_ID["worst_loss_p95"]]
     assert "resampling" in "".join(simulation_method(made_simulation({}), shown))
 
@@ -201,7 +238,7 @@ def test_the_command_says_the_cap_where_it_is_not_the_usual_one():
 
 def test_less_than_five_percent_left_behind_an_equivalent_primary_is_told():
     narrow = replace(made_effect(12.0, 12.05, 0.1, "equivalent", p=0.3), spent=0.03)
-    text = method(made_comparison(hands=narrow))
+    text = method(made_comparison(hands=narrow, swing=TESTED))
     assert "their p-values first multiplied by 2.5, because with so few games" in text
     wide = replace(made_effect(12.0, 12.05, 0.1, "equivalent", p=0.3), spent=0.0)
-    assert "multiplied" not in method(made_comparison(hands=wide))
+    assert "multiplied" not in method(made_comparison(hands=wide, swing=TESTED))

@@ -9,6 +9,7 @@ from napalm_lab.report.numbers import (
     percent,
     plain_number,
     relative_change,
+    rounded,
 )
 from napalm_lab.report.signs import FULL, PLAIN
 from napalm_lab.simulate.metrics import METRICS_BY_ID
@@ -113,6 +114,11 @@ def test_a_difference_as_a_share_of_what_it_can_be_measured_by(effect, text):
 )
 def test_what_is_neither_none_nor_all_never_looks_so(share, text):
     assert percent(share, FULL) == text
+
+
+def test_rounded_keeps_two_digits():
+    numbers = (0, 7, 99, 100, 5_310, 329_853)
+    assert [rounded(number) for number in numbers] == ["0", "7", "99", "100", "5,300", "330,000"]
 
 
 def test_no_side_is_rounded_away_by_the_interval_of_the_other():

@@ -89,6 +89,19 @@ def test_a_bar_foresees_its_end_only_where_a_look_does(monkeypatch):
     assert drawn.rstrip().endswith("\x1b[2K")
 
 
+def test_a_bar_that_ends_at_the_most_games_says_so(monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    with progress_shown(1_000_000, deciding=True) as shown:
+        shown.look("not expected within 1,000,000 games", 1_000_000)
+        shown.done(600)
+        assert shown.tasks[0].total == 1_000_000
+    drawn = terminal.getvalue()
+    assert "600 of at most 1,000,000 games" in drawn
+    assert "of about" not in drawn
+
+
 def test_a_line_says_what_the_last_look_found(clock, capsys):
     with progress_shown(1_000_000, clock, deciding=True) as shown:
         shown.look("first look")

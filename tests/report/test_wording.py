@@ -4,9 +4,17 @@ from fractions import Fraction
 
 import pytest
 
-from napalm_lab.experiment.judging import USUAL, Judging
-from napalm_lab.report.wording import margin_text, p_text, phrase_of, precision_text, unit_of
+from napalm_lab.experiment.judging import USUAL, Judging, Stopping
+from napalm_lab.report.wording import (
+    known_text,
+    margin_text,
+    p_text,
+    phrase_of,
+    precision_text,
+    with_unit,
+)
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
+from napalm_lab.statistics.stopping import Schedule
 
 
 def test_any_metric_can_be_told_in_sentences():
@@ -30,9 +38,21 @@ def test_margins_and_precisions_are_in_per_cent_or_points():
 
 
 def test_units():
-    assert unit_of(METRICS_BY_ID["hands"]) == " hands"
-    assert unit_of(METRICS_BY_ID["pot_won"]) == " chips"
-    assert unit_of(METRICS_BY_ID["yes_rate"]) == ""
+    assert with_unit("5.76", METRICS_BY_ID["hands"]) == "5.76 hands"
+    assert with_unit("1", METRICS_BY_ID["hands"]) == "1 hand"
+    assert with_unit("1", METRICS_BY_ID["decisions"]) == "1 decision"
+    assert with_unit("1.0", METRICS_BY_ID["pot_won"]) == "1.0 chips"
+    assert with_unit("1", METRICS_BY_ID["worst_loss"]) == "1 chip"
+    assert with_unit("1%", METRICS_BY_ID["yes_rate"]) == "1%"
+
+
+def test_what_stops_a_run_is_said():
+    schedule = Schedule(500, 1_000)
+    hands, share = METRICS_BY_ID["hands"], METRICS_BY_ID["silent"]
+    assert known_text(Stopping(None, schedule), hands) == "decided"
+    one = Stopping(Fraction(1, 100), schedule)
+    assert known_text(one, hands) == "known to 1% either way"
+    assert known_text(one, share) == "known to 1 point either way"
 
 
 @pytest.mark.parametrize(

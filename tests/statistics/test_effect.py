@@ -56,7 +56,8 @@ def test_means_agree_with_the_paired_t_test(n):
     expected = stats.ttest_rel(variant, baseline)
     assert effect.p == pytest.approx(expected.pvalue, rel=1e-9)
     assert effect.ci == pytest.approx(tuple(expected.confidence_interval(0.95)), rel=1e-9)
-    assert effect.correlation == pytest.approx(np.corrcoef(baseline, variant)[0, 1], rel=1e-9)
+    known = None if n == 2 else pytest.approx(np.corrcoef(baseline, variant)[0, 1], rel=1e-9)
+    assert effect.correlation == known
 
 
 def test_a_ratio_agrees_with_the_paired_t_test_of_its_influences():
@@ -154,7 +155,7 @@ def test_a_constant_shift_is_not_testable():
     baseline, _ = correlated(7, 40)
     effect = paired_effect(means(baseline, baseline + 3))
     assert (effect.verdict, effect.difference, effect.p) == ("not-testable", 3.0, None)
-    assert effect.correlation == 1.0
+    assert effect.correlation is None
 
 
 def test_a_root_whose_variance_cancels_exactly_is_not_testable():
@@ -169,6 +170,12 @@ def test_a_root_of_nothing_against_something():
     effect = paired_effect(means([0, 0, 0], [1, 4, 4]), "root")
     assert (effect.baseline, effect.relative, effect.correlation) == (0.0, None, None)
     assert effect.p is not None
+
+
+def test_two_units_have_no_correlation():
+    two, three = paired_effect(means([3, 5], [4, 8])), paired_effect(means([3, 5, 4], [4, 8, 6]))
+    assert two.p is not None
+    assert (two.correlation, three.correlation) == (None, 1.0)
 
 
 @pytest.mark.parametrize("variant", [[4], [5]])

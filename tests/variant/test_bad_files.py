@@ -397,7 +397,7 @@ CASES = [
         "name: null",
         1,
         "name",
-        "an empty value (null) takes an inherited key away, but nothing is inherited here; "
+        "`name` is not inherited, so there is nothing for an empty value (null) to take away; "
         "give a value, or drop the key",
     ),
 ]

@@ -63,7 +63,6 @@ PAGAT = Rules(
     ante_every=1,
     target=5,
     counted="given",
-    order="in-turn",
     stages=three_stages(
         Sole(winner_takes=NOTHING, tokens=1),
         (Contested(NOTHING, WHOLE_POT, "each-winner", 0),) * 3,

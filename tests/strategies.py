@@ -81,7 +81,6 @@ def rules(draw: st.DrawFn) -> Rules:
         ante_every=draw(st.integers(1, 3)),
         target=draw(st.integers(1, 12)),
         counted=draw(st.sampled_from(["given", "stakes-taken"])),
-        order="in-turn",
         stages=tuple(made),
     )
 

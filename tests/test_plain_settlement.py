@@ -55,9 +55,9 @@ def check(
     rules: Rules, compiled: CompiledRules, before: Declared, kernels: Kernels = INTERPRETED
 ) -> Settled:
     """Settles with the engine and compares; returns the plain settlement."""
-    stage, seats = rules.stages[before.stage], len(before.accounts)
+    seats = len(before.accounts)
     plain = settle(
-        *(stage, rules.counted, before.pot, before.accounts, before.tokens),
+        *(rules, before.stage, before.pot, before.accounts, before.tokens),
         *(before.yes, before.values),
     )
     game = blank_game()

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from napalm_lab.rules.declare import may_say
+from napalm_lab.rules.declare import may_say, yeses_heard
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.limits import MAX_STAGES
 from napalm_lab.rules.philox import FOR_CHOICE, WORDS, random_words
@@ -37,7 +37,7 @@ def choose(rules: Any, policies: Any, game: Any) -> int:
     if not may_say(rules, game, YES):
         return NO
     seat, stage = game.speaker, game.stage
-    heard = 1 if game.yeses > 0 else 0
+    heard = 1 if yeses_heard(rules, game) > 0 else 0
     policy = policies[seat]
     if game.values[seat] >= policy.least_value[stage, heard]:
         return YES

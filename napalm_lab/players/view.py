@@ -115,12 +115,19 @@ def view_of_speaker(rules: CompiledRules, game: Any, history: tuple[SettledStage
         tokens=tuple(int(count) for count in game["tokens"][:seats]),
         target=int(record["target"]),
         net=tuple(int(chips) for chips in game["accounts"][:seats]),
-        said=words_said(game, seats),
+        said=words_heard(record, game, seats),
         challenge=bool(game["declaring_round"] == CHALLENGE),
         actions=tuple(word for word, action in ACTIONS.items() if may_say(record, game, action)),
         history=history,
         _words=words,
     )
+
+
+def words_heard(record: Any, game: Any, seats: int) -> tuple[str, ...]:
+    """What the speaker has heard: as `words_said`, or nothing while all declare at once."""
+    if record["at_once"][game["stage"]] and game["declaring_round"] != CHALLENGE:
+        return ("",) * seats
+    return words_said(game, seats)
 
 
 def words_said(game: Any, seats: int) -> tuple[str, ...]:

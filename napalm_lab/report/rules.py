@@ -11,8 +11,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from napalm_lab.report.terminal import MOST_PROSE, aligned, show
+from napalm_lab.variant.phrases import Rule
 from napalm_lab.variant.variant import ResolvedValue, Variant
-from napalm_lab.variant.words import Rule, stage_title
+from napalm_lab.variant.words import stage_title
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

@@ -14,7 +14,9 @@ from napalm_lab.rules.parameters import (
     PER_YES,
     POT_SHARE_BOTTOM,
     POT_SHARE_TOP,
+    REBUY,
 )
+from napalm_lab.rules.state import CARRY, KITTY, POT
 
 MOST_CHIPS = 2**63 - 1
 TOO_MANY = -1
@@ -43,11 +45,12 @@ def total(a: int, b: int) -> int:
 
 
 @kernel
-def amount(parts: Any, pot: int, yeses: int, winnings: int) -> int:
+def amount(parts: Any, pot: int, yeses: int, winnings: int, times: int) -> int:
     """Whole chips of an amount, or TOO_MANY.
 
     parts : int64[AMOUNT_PARTS]; pot : chips before the stage moved anything; yeses : yes-sayers;
-    winnings : chips the winners took from the pot at this settlement.
+    winnings : chips the winners took from the pot at this settlement; times : by which its limit is
+    multiplied.
     """
     top, bottom = int(parts[POT_SHARE_TOP]), int(parts[POT_SHARE_BOTTOM])
     result = product(int(pot) // bottom, top)
@@ -58,12 +61,22 @@ def amount(parts: Any, pot: int, yeses: int, winnings: int) -> int:
     result = total(result, parts[CHIPS])
     if result == TOO_MANY:
         # A cap makes payable even what is too large to write down; NO_LIMIT says TOO_MANY.
-        return int(parts[AT_MOST])
+        return NO_LIMIT if parts[AT_MOST] == NO_LIMIT else int(parts[AT_MOST]) * int(times)
     if result < parts[AT_LEAST]:
         result = int(parts[AT_LEAST])
-    if parts[AT_MOST] != NO_LIMIT and result > parts[AT_MOST]:
-        result = int(parts[AT_MOST])
+    if parts[AT_MOST] != NO_LIMIT and result > parts[AT_MOST] * times:
+        result = int(parts[AT_MOST]) * int(times)
     return result
+
+
+@kernel
+def share_of(chips: int, among: int, place: int, odd_to_first: bool) -> int:
+    """What the one at `place` (0..among-1) gets of chips >= 0 that are shared evenly.
+
+    Chips that cannot be shared go one each to the first, or to nobody.
+    """
+    even = int(chips) // int(among)
+    return even + 1 if odd_to_first and place < int(chips) % int(among) else even
 
 
 @kernel
@@ -83,3 +96,50 @@ def move_chips(game: Any, giver: int, taker: int, chips: int) -> None:
         return
     accounts[giver] -= chips
     accounts[taker] += chips
+
+
+@kernel
+def what_there_is(due: int, chips: int) -> int:
+    """What can be had of an amount due, which may be TOO_MANY, from so many chips."""
+    return chips if due < 0 or due > chips else due
+
+
+@kernel
+def chips_in_front(rules: Any, game: Any, seat: int) -> int:
+    """What a seat can pay where there are stacks (article 4.6)."""
+    bought = int(game.more_stacks[seat]) if rules.broke == REBUY else 0
+    return int(rules.stack) * (1 + bought) + int(game.accounts[seat])
+
+
+@kernel
+def pay(rules: Any, game: Any, seat: int, taker: int, owed: int) -> int:
+    """The seat pays what it owes, where there are stacks at most what it has; what it paid.
+
+    owed : chips >= 0 or TOO_MANY, which nobody without a stack can pay: the game is marked
+    overflowed.
+    """
+    if rules.stack > 0:
+        owed = what_there_is(owed, chips_in_front(rules, game, seat))
+    move_chips(game, seat, taker, owed)
+    return owed
+
+
+@kernel
+def fill_kitty(rules: Any, game: Any) -> None:
+    """The kitty takes its chips from the pot, or what there is (article 4.6)."""
+    chips = what_there_is(int(rules.kitty_chips), int(game.accounts[POT]))
+    move_chips(game, POT, KITTY, chips)
+
+
+@kernel
+def count_payment(game: Any, chips: int) -> None:
+    """Adds chips (0..2**63-1) to what losers have paid in this game."""
+    if game.overflowed == 1:
+        return
+    if chips >= CARRY:
+        chips -= CARRY
+        game.paid_carries += 1
+    game.paid += chips
+    if game.paid >= CARRY:
+        game.paid -= CARRY
+        game.paid_carries += 1

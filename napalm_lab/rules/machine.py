@@ -15,25 +15,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from napalm_lab.rules.chips import move_chips
-from napalm_lab.rules.deal import deal_cards, draw_first_dealer, pay_ante, shuffle_begins
+from napalm_lab.rules.chips import fill_kitty
+from napalm_lab.rules.deal import (
+    ante_is_due,
+    deal_cards,
+    draw_first_dealer,
+    pay_ante,
+    seat_in_after,
+    shuffle_begins,
+)
 from napalm_lab.rules.declare import open_declaring
+from napalm_lab.rules.ending import end_hand, phase_after_stage, take_pot
 from napalm_lab.rules.kernel import kernel
+from napalm_lab.rules.parameters import EACH_STAGE, WITH_HAND
 from napalm_lab.rules.settle import settle_stage
 from napalm_lab.rules.state import (
     BEFORE_FIRST_STAGE,
     BEGIN_HAND,
     DEAL_STAGE,
+    END_HAND,
     OVER,
-    POT,
     SETTLE,
-    TAKE_POT,
-    seat_after,
 )
 from napalm_lab.rules.tables import Tables
 
 # What a step did; and what drivers call the moment at which a seat is about to speak.
-HAND_BEGAN, STAGE_DEALT, STAGE_SETTLED, POT_TAKEN, CAPPED, OVERFLOWED, ASKED = range(7)
+HAND_BEGAN, STAGE_DEALT, STAGE_SETTLED, POT_TAKEN, CAPPED, OVERFLOWED, ASKED, HAND_ENDED = range(8)
 
 
 @kernel
@@ -47,6 +54,9 @@ def start_game(rules: Any, game: Any, seed: int, number: int, max_hands: int) ->
     game.max_hands = max_hands
     game.phase = BEGIN_HAND
     game.hand = 0
+    game.still_in = (1 << int(rules.seats)) - 1
+    game.silent_in_a_row = 0
+    game.roodles_left = 0
     game.won_by = 0
     game.pot_won = 0
     game.paid = 0
@@ -57,6 +67,7 @@ def start_game(rules: Any, game: Any, seed: int, number: int, max_hands: int) ->
         game.accounts[account] = 0
     for seat in range(game.tokens.size):
         game.tokens[seat] = 0
+        game.more_stacks[seat] = 0
     draw_first_dealer(rules, game)
 
 
@@ -77,6 +88,8 @@ def step(rules: Any, tables: Tables, game: Any) -> int:
         game.phase = phase_after_stage(rules, game)
     elif phase == DEAL_STAGE:
         game.stage += 1
+        if rules.ante_when == EACH_STAGE:
+            bring_ante(rules, game)
         deal_cards(rules, tables, game)
         open_declaring(rules, game)
         event = STAGE_DEALT
@@ -87,6 +100,9 @@ def step(rules: Any, tables: Tables, game: Any) -> int:
             return CAPPED
         begin_hand(rules, game)
         event = HAND_BEGAN
+    elif phase == END_HAND:
+        end_hand(rules, game)
+        event = HAND_ENDED
     else:
         take_pot(rules, game)
         event = OVERFLOWED if game.overflowed == 1 else POT_TAKEN
@@ -96,46 +112,26 @@ def step(rules: Any, tables: Tables, game: Any) -> int:
 @kernel
 def begin_hand(rules: Any, game: Any) -> None:
     """The deal passes to the left after each hand, and the ante is paid (articles 1.1, 1.2)."""
-    game.dealer = seat_after(rules.seats, game.dealer, 1) if game.hand > 0 else game.first_dealer
+    if game.hand == 0:
+        game.dealer = game.first_dealer
+    else:
+        game.dealer = seat_in_after(rules, game, game.dealer)
     game.hand += 1
+    game.times = 1
+    if game.roodles_left > 0:
+        game.roodles_left -= 1
+        game.times = rules.roodles_times
     shuffle_begins(rules, game)
-    pay_ante(rules, game)
     game.stage = BEFORE_FIRST_STAGE
+    if rules.ante_when != EACH_STAGE:
+        bring_ante(rules, game)
     game.phase = DEAL_STAGE
 
 
 @kernel
-def phase_after_stage(rules: Any, game: Any) -> int:
-    """The game's end, mid-hand if need be (articles 1.10, 2.5), the next stage or the next hand."""
-    for seat in range(rules.seats):
-        if game.tokens[seat] >= rules.target:
-            return TAKE_POT
-    if game.stage + 1 < rules.stages:
-        return DEAL_STAGE
-    return BEGIN_HAND
-
-
-@kernel
-def take_pot(rules: Any, game: Any) -> None:
-    """The seat with most tokens takes the pot; if level, they share it evenly (articles 1.10, 2.5,
-    2.8).
-
-    Odd chips go one each to the nearest on the dealer's left.
-    """
-    seats = int(rules.seats)
-    most = 0
-    for seat in range(seats):
-        most = max(most, int(game.tokens[seat]))
-    sharers = 0
-    for seat in range(seats):
-        if game.tokens[seat] == most:
-            sharers += 1
-            game.won_by |= 1 << int(seat)
-    game.pot_won = game.accounts[POT]
-    share, odd = int(game.pot_won) // sharers, int(game.pot_won) % sharers
-    for place in range(1, seats + 1):
-        seat = seat_after(seats, game.dealer, place)
-        if game.won_by >> int(seat) & 1:
-            move_chips(game, POT, seat, share + (1 if odd > 0 else 0))
-            odd -= 1
-    game.phase = OVER
+def bring_ante(rules: Any, game: Any) -> None:
+    """The ante where it is due; after the first of a hand the kitty may take its chips."""
+    if ante_is_due(rules, game):
+        pay_ante(rules, game)
+    if rules.kitty_chips > 0 and rules.kitty_when == WITH_HAND and game.stage <= 0:
+        fill_kitty(rules, game)

@@ -1,6 +1,6 @@
 """The options of a ranking: what can be chosen about how hands are compared at a stage.
 
-Articles 1.4, 1.5, 1.6, 4.1 (aces) and 4.2 (ways to play low). Nothing heavy is imported here, so
+Articles 1.4 to 1.7, 4.1 (aces) and 4.2 (ways to play low). Nothing heavy is imported here, so
 that files can be checked quickly.
 """
 
@@ -14,6 +14,7 @@ from napalm_lab.rules.limits import MAX_CARDS
 Goal = Literal["high", "low"]
 Aces = Literal["high", "low", "high-or-low"]
 StraightsAndFlushes = Literal["count", "ignored"]
+Suits = Literal["ignored", "rank"]
 
 STRAIGHT_CARDS = 5
 """How many cards make a straight or a flush."""
@@ -37,6 +38,9 @@ class Ranking:
     straights_and_flushes: StraightsAndFlushes | None = None
     """Whether they exist. Left out (None), they count where five cards count, and only there."""
 
+    suits: Suits = "ignored"
+    """Whether suits decide between equal hands: spades over hearts over diamonds over clubs."""
+
     def __post_init__(self) -> None:
         """Fill in what was left out, and refuse what cannot be."""
         if self.straights_and_flushes is None:
@@ -47,6 +51,7 @@ class Ranking:
             ("cards", tuple(range(1, MAX_CARDS + 1))),
             ("aces", get_args(Aces)),
             ("straights_and_flushes", get_args(StraightsAndFlushes)),
+            ("suits", get_args(Suits)),
         ):
             if getattr(self, option) not in allowed:
                 choices = ", ".join(str(choice) for choice in allowed)

@@ -148,3 +148,15 @@ def value_of_ranks(ranking: Ranking, ranks: Sequence[int]) -> int:
         np.searchsorted(classes(ranking).ladder, strengths(ranking, counts, _NOT_SUITED))[0]
     )
     return place if ranking.goal == "high" else number_of_values(ranking) - 1 - place
+
+
+def least_value_of_category(ranking: Ranking, category: int) -> int:
+    """The value of the worst hand of a category (NO_PAIR to STRAIGHT_FLUSH) or of a better one.
+
+    ValueError where low wins, or where no hand is so good.
+    """
+    ladder = classes(ranking).ladder
+    place = int(np.searchsorted(ladder, category << _CATEGORY_BITS))
+    if ranking.goal == "low" or place == len(ladder):
+        raise ValueError(f"no hand of category {category} wins here")
+    return place

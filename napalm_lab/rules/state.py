@@ -10,12 +10,15 @@ from napalm_lab.rules.cards import PACK
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.limits import MAX_HELD, MAX_SEATS
 
-# The pot is one more account beside the seats': what leaves one account enters another, so that the
-# accounts always sum to zero (article 1.11).
-POT = MAX_SEATS
+# The pot, the kitty and the bank, which gives free stacks, have accounts beside the seats': what
+# leaves one account enters another, so that all of them always sum to zero (article 1.11).
+POT, KITTY, BANK = range(MAX_SEATS, MAX_SEATS + 3)
+
+# The hand that is dealt to nobody is one more beside the seats'.
+GHOST = MAX_SEATS
 
 # What the machine does next.
-BEGIN_HAND, DEAL_STAGE, HEAR, SETTLE, TAKE_POT, OVER = range(6)
+BEGIN_HAND, DEAL_STAGE, HEAR, SETTLE, END_HAND, TAKE_POT, OVER = range(7)
 
 BEFORE_FIRST_STAGE = -1
 
@@ -26,11 +29,17 @@ CARRY = 2**62
 # What a seat has said at this stage; as bits of a mask, what it may say.
 UNSAID, NO, YES = range(3)
 
-FIRST_ROUND, CHALLENGE = range(2)
+# Rounds of declaring: the first; a second chance for some who said no, of which a challenge of the
+# dealer is one; and from then on further rounds for all, while nobody has said yes.
+FIRST_ROUND, CHALLENGE, FURTHER_ROUND = range(3)
 
 SILENT, SOLE, CONTESTED = range(3)
 
+# Why the game is over.
+BY_TARGET, BY_EMPTY_POT, BY_HANDS, BY_LAST_LEFT = range(4)
+
 _per_seat = (np.int64, (MAX_SEATS,))
+_per_hand = (np.int64, (MAX_SEATS + 1,))  # of cards: the seats', then the ghost's
 
 GAME = np.dtype(
     [
@@ -42,27 +51,38 @@ GAME = np.dtype(
         ("dealer", np.int64),
         ("hand", np.int64),  # of the game, from 1; 0 before the first
         ("stage", np.int64),  # from 0
-        ("declaring_round", np.int64),  # FIRST_ROUND or CHALLENGE
+        ("still_in", np.int64),  # seats that still play, a bit a seat
+        ("declaring_round", np.int64),
         ("speaker", np.int64),  # the seat that must speak, while the phase is HEAR
-        ("left_to_ask", np.int64),  # in this round, the speaker counted
+        ("to_ask", np.int64),  # in this round, the speaker too, a bit a seat
         ("yeses", np.int64),
+        ("first_yes", np.int64),  # who said yes before any second chance, a bit a seat
         ("outcome", np.int64),  # of the stage last settled
+        ("silent_in_a_row", np.int64),  # silent stages since something else was settled
         ("winners", np.int64),  # of the stage last settled, a bit a seat
-        ("taken", np.int64),  # from the pot at the stage last settled, chips
+        ("taken", np.int64),  # by winners at the stage last settled, chips: from the pot, and ...
+        ("from_pot", np.int64),  # ... these alone, without what losers made up for
+        ("emptied_by", np.int64),  # who took any of them, a bit a seat
         ("paid", np.int64),  # by losers in the game so far, chips, less ...
         ("paid_carries", np.int64),  # ... so many times CARRY
         ("challenges", np.int64),  # noes changed to yes at this stage
+        ("roodles_left", np.int64),  # hands still to come with higher antes and limits
+        ("times", np.int64),  # by which antes and limits are multiplied at this hand
+        ("ending", np.int64),  # why the pot is taken
         ("won_by", np.int64),  # seats that took the pot at the end, a bit a seat
         ("pot_won", np.int64),  # chips they took
         ("capped", np.int64),
         ("overflowed", np.int64),
-        ("accounts", np.int64, (MAX_SEATS + 1,)),  # net chips a seat, then the pot
+        ("accounts", np.int64, (MAX_SEATS + 3,)),  # net chips a seat, then POT, KITTY and BANK
+        ("more_stacks", *_per_seat),  # bought or given
         ("tokens", *_per_seat),  # what counts toward the target
+        ("missing", *_per_seat),  # of what a winner was due at this settlement, chips
         ("said", *_per_seat),
-        ("shown", *_per_seat),  # whose hands the seat was shown at this stage, a bit a seat
-        ("values", *_per_seat),  # of the hands at this stage, larger is better
-        ("keys", *_per_seat),  # sums of card keys
-        ("cards", np.int64, (MAX_SEATS, MAX_HELD)),
+        ("shown", *_per_seat),  # whose hands the seat was shown at this stage, a bit a hand
+        ("values", *_per_hand),  # of the hands at this stage, larger is better
+        ("suits", *_per_hand),  # that decide between equal values, where suits rank
+        ("keys", *_per_hand),  # sums of card keys
+        ("cards", np.int64, (MAX_SEATS + 1, MAX_HELD)),
         ("pack", np.int64, (PACK,)),
         ("words", np.int64, (PACK,)),  # random words of this hand's shuffle
     ],
@@ -80,3 +100,20 @@ def seat_after(seats: int, seat: int, steps: int) -> int:
     """The seat `steps` (0..seats) places clockwise, that is to the left."""
     place = seat + steps
     return place - seats if place >= seats else place
+
+
+@kernel
+def is_in(game: Any, seat: int) -> bool:
+    """Whether the seat still plays: it is not out of chips and gone."""
+    return bool(game.still_in >> int(seat) & 1)
+
+
+@kernel
+def how_many(mask: int) -> int:
+    """The bits that are set in a mask of seats."""
+    count = 0
+    mask = int(mask)
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count

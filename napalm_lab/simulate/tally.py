@@ -10,7 +10,7 @@ from napalm_lab.rules.declare import dealer_stands_alone
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.limits import MAX_SEATS, MAX_STAGES
 from napalm_lab.rules.machine import CAPPED, OVERFLOWED, POT_TAKEN, STAGE_SETTLED
-from napalm_lab.rules.state import CONTESTED, FIRST_ROUND, SILENT, SOLE, YES, seat_after
+from napalm_lab.rules.state import CHALLENGE, CONTESTED, SILENT, SOLE, YES, seat_after
 
 # One record a game. Counts unless said.
 TALLY = np.dtype(
@@ -24,11 +24,11 @@ TALLY = np.dtype(
         ("pot_won", np.int64),  # chips
         ("winner_is_biggest", np.int64),  # 0 or 1
         ("comebacks", np.int64),  # 0 or 1
-        ("paid", np.int64),  # chips, by losers of contested stages, less ...
+        ("paid", np.int64),  # chips, by losers, less ...
         ("paid_carries", np.int64),  # ... so many times CARRY
         ("worst_loss", np.int64),  # chips >= 0
-        ("declarations", np.int64),  # in first rounds
-        ("yeses", np.int64),  # in first rounds
+        ("declarations", np.int64),  # second chances not counted
+        ("yeses", np.int64),  # second chances not counted
         ("stages", np.int64),  # settled
         ("silent", np.int64),
         ("sole", np.int64),
@@ -71,7 +71,7 @@ def start_tally(memory: Any) -> None:
 def count_declaration(game: Any, tally: Any, memory: Any, action: int) -> None:
     """Counts what the speaker is about to say."""
     tally.decisions += 1
-    if game.declaring_round == FIRST_ROUND:
+    if game.declaring_round != CHALLENGE:
         tally.declarations += 1
         if action == YES:
             tally.yeses += 1
@@ -111,8 +111,8 @@ def count_stage(game: Any, tally: Any, memory: Any) -> None:
 @kernel
 def count_lead(rules: Any, game: Any, tally: Any, memory: Any) -> None:
     """Counts a change of the sole leader in tokens, and how far behind each seat is."""
-    most, leader = -1, NOBODY
-    for seat in range(rules.seats):
+    most, leader = int(game.tokens[0]), 0
+    for seat in range(1, rules.seats):
         if game.tokens[seat] > most:
             most, leader = int(game.tokens[seat]), seat
         elif game.tokens[seat] == most:

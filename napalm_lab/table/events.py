@@ -12,6 +12,7 @@ from napalm_lab.rules.machine import (
     ASKED,
     CAPPED,
     HAND_BEGAN,
+    HAND_ENDED,
     OVERFLOWED,
     POT_TAKEN,
     STAGE_DEALT,
@@ -30,6 +31,7 @@ NAMES = {
     POT_TAKEN: "pot-taken",
     CAPPED: "capped",
     OVERFLOWED: "overflowed",
+    HAND_ENDED: "hand-ended",
 }
 _OUTCOMES = {SILENT: "silent", SOLE: "sole", CONTESTED: "contested"}
 
@@ -73,7 +75,7 @@ def _particulars(rules: CompiledRules, moment: Moment, moved: list[int]) -> dict
     told: dict[str, Any] = {"moved": _by_seat(moved)}
     if moment.event == STAGE_SETTLED:
         return told | _settled(rules, game)
-    if moment.event == HAND_BEGAN:
+    if moment.event in (HAND_BEGAN, HAND_ENDED):
         return told
     return told | _ended(rules, moment.event, game)
 

@@ -18,7 +18,10 @@ AMOUNT = "amount"
 """The kind of value, for advice."""
 
 
-class AmountParts(Section):
+_SUMMED = ("of_pot", "per_yes", "chips", "of_winnings")
+
+
+class PotParts(Section):
     """An amount made of parts: their sum, then held within `at_least` and `at_most`."""
 
     of_pot: Annotated[Fraction, Share()] = key(
@@ -27,27 +30,20 @@ class AmountParts(Section):
         f"`0.5`, or a fraction, as in `1/2`; 0.001, or `1/{MAX_DENOMINATOR}`, is the finest.",
         unit="times the pot",
     )
-    per_yes: Annotated[int, WholeNumber(0, 1000)] = key(
-        0, "For each seat that said yes.", unit="chips"
-    )
     chips: Chips = key(0, "A fixed number.", unit="chips")
     at_least: Chips = key(0, "Never less than this.", unit="chips")
     at_most: Annotated[int | None, WholeNumber(0, MAX_CHIPS)] = key(
-        None, "Never more than this.", unit="chips", default_text="no bound"
+        None,
+        "Never more than this; after a very good hand more, where there are `roodles`.",
+        unit="chips",
+        default_text="no bound",
     )
-
-    @property
-    def winnings(self) -> int:
-        """How many times the winnings; none here."""
-        return 0
 
     @model_validator(mode="after")
     def _parts_agree(self) -> Self:
-        if not self.of_pot and not self.per_yes and not self.chips and not self.winnings:
-            message = "this amount has no part: write 0, or give " + ", ".join(
-                _parts_of(type(self))
-            )
-            say(message)
+        parts = _parts_of(type(self))
+        if not any(getattr(self, part) for part in parts):
+            say(f"this amount has no part: write 0, or give {', '.join(parts)}")
         if self.at_most is not None and self.at_least > self.at_most:
             message = f"at_least is {self.at_least}, more than at_most, which is {self.at_most}"
             context = {"message": message, "keys": ["at_least", "at_most"]}
@@ -56,26 +52,27 @@ class AmountParts(Section):
 
     def amount(self) -> Amount:
         """The same as an Amount."""
-        return Amount(
-            self.of_pot, self.per_yes, self.winnings, self.chips, self.at_most, self.at_least
-        )
+        return Amount(**dict(self))
+
+
+class AmountParts(PotParts):
+    """The same where somebody said yes."""
+
+    per_yes: Annotated[int, WholeNumber(0, 1000)] = key(
+        0, "For each seat that said yes.", unit="chips"
+    )
 
 
 class PaymentParts(AmountParts):
-    """The same for what losers pay, which can follow what the winner took."""
+    """The same for what losers and noes pay, which can follow what the winner took."""
 
     of_winnings: Annotated[int, WholeNumber(0, 100)] = key(
         0, "Times what the winner took from the pot (all winners together, where there is a tie)."
     )
 
-    @property
-    def winnings(self) -> int:
-        """How many times the winnings."""
-        return self.of_winnings
 
-
-def _parts_of(model: type[AmountParts]) -> list[str]:
-    return [name for name in model.model_fields if not name.startswith("at_")]
+def _parts_of(model: type[PotParts]) -> list[str]:
+    return [name for name in _SUMMED if name in model.model_fields]
 
 
 @dataclass(frozen=True)
@@ -83,15 +80,16 @@ class AmountForms:
     """The ways to write an amount, told apart by kind of value, so that a fault gives one error."""
 
     words: tuple[str, ...]
-    parts: type[AmountParts]
+    parts: type[PotParts]
 
     def __get_pydantic_core_schema__(
         self, _source: Any, handler: GetCoreSchemaHandler
     ) -> CoreSchema:
         """A union read as an Amount."""
         words, parts = ", ".join(self.words), ", ".join(_parts_of(self.parts))
+        one_of = "one of" if len(self.words) > 1 else "the word"
         expected = (
-            f"an amount: chips from 0 to {MAX_CHIPS:,}, one of {words}, or a mapping with {parts}"
+            f"an amount: chips from 0 to {MAX_CHIPS:,}, {one_of} {words}, or a mapping with {parts}"
         )
         number: Any = Annotated[
             int, WholeNumber(0, MAX_CHIPS, expected, AMOUNT), Tag(f"{TAG}chips")
@@ -105,12 +103,12 @@ class AmountForms:
 
 
 def _form_of(value: Any) -> str:
-    if isinstance(value, dict | AmountParts):
+    if isinstance(value, dict | PotParts):
         return f"{TAG}parts"
     return f"{TAG}word" if isinstance(value, str) else f"{TAG}chips"
 
 
-def _amount_of(written: int | str | AmountParts) -> Amount:
+def _amount_of(written: int | str | PotParts) -> Amount:
     if isinstance(written, int):
         return Amount(chips=written)
     if isinstance(written, str):

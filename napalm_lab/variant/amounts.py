@@ -60,6 +60,13 @@ class Amount:
         """Whether it comes to nothing while the pot is empty."""
         return not (self.per_yes or self.chips or self.at_least) or self.at_most == 0
 
+    @property
+    def within_pot(self) -> bool:
+        """Whether it is never more than the pot."""
+        return self.at_most == 0 or (self.of_pot <= 1 and self.needs_pot and not self.of_winnings)
+
+
+NO_CHIPS = Amount()
 
 AMOUNT_WORDS: dict[str, Amount] = {
     "pot": Amount(of_pot=Fraction(1)),

@@ -6,9 +6,10 @@ from typing import Any, TypeVar
 
 from napalm_lab.rules.limits import MAX_CARDS
 from napalm_lab.rules.options import straights_unless_said
-from napalm_lab.variant import resolved
+from napalm_lab.variant import resolved, settlement, stakes
 from napalm_lab.variant.leaves import Section
-from napalm_lab.variant.schema import RuleKeys, Stage
+from napalm_lab.variant.schema import RuleKeys
+from napalm_lab.variant.stage_schema import Stage
 
 _Section = TypeVar("_Section", bound=Section)
 
@@ -25,9 +26,14 @@ def build_rules(written: RuleKeys) -> resolved.Rules:
         seats_max=written.seats.max,
         ante_chips=written.ante.chips,
         ante_every=written.ante.every,
+        ante_when=written.ante.when,
+        ante_by=written.ante.by,
         target=written.tokens.target,
         counted=written.tokens.counted,
-        order=written.declare.order,
+        end=stakes.End(**dict(written.end)),
+        stacks=stakes.Stacks(**dict(written.stacks)),
+        kitty=stakes.Kitty(**dict(written.kitty)),
+        roodles=stakes.Roodles(**dict(written.roodles)),
         stages=tuple(stages),
     )
 
@@ -35,6 +41,8 @@ def build_rules(written: RuleKeys) -> resolved.Rules:
 def _build_stage(name: str, stage: Stage, held: int, written: RuleKeys) -> resolved.Stage:
     cards = stage.ranking.cards if stage.ranking.cards is not None else min(held, MAX_CARDS)
     settle = _over(written.settle, stage.settle)
+    contested = dict(settle.contested)
+    contested["ties"] = settlement.Ties(**dict(settle.contested.ties))
     return resolved.Stage(
         name=name,
         deal=stage.deal,
@@ -43,15 +51,13 @@ def _build_stage(name: str, stage: Stage, held: int, written: RuleKeys) -> resol
         cards=cards,
         aces=stage.ranking.aces,
         straights_and_flushes=(stage.ranking.straights_and_flushes or straights_unless_said(cards)),
+        suits=stage.ranking.suits,
         qualifier=stage.qualifier,
-        dealer_challenge=_over(written.declare, stage.declare).dealer_challenge,
-        sole=resolved.Sole(settle.sole.winner_takes, settle.sole.tokens),
-        contested=resolved.Contested(
-            settle.contested.winner_takes,
-            settle.contested.losers_pay,
-            settle.contested.to,
-            settle.contested.tokens,
-        ),
+        needed_to_win=stage.needed_to_win,
+        silent=settlement.Silent(**dict(settle.silent)),
+        sole=settlement.Sole(**dict(settle.sole)),
+        contested=settlement.Contested(**contested),
+        **dict(_over(written.declare, stage.declare)),
     )
 
 

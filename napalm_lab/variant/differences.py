@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from napalm_lab.variant.phrases import NONE, NOTHING
 from napalm_lab.variant.resolved import Rules, Stage
-from napalm_lab.variant.words import NONE, NOTHING, game_in_words, stage_in_words, stage_title
+from napalm_lab.variant.words import game_in_words, stage_in_words, stage_title
 from napalm_lab.wording import listed
 
 
@@ -123,5 +124,5 @@ def _summary(stage: Stage | None) -> str | None:
     return "; ".join(
         f"{rule.label.lstrip(':, ')}: {rule.words}"
         for rule in stage_in_words(stage)
-        if rule.words not in (NOTHING, NONE)
+        if not rule.plain and rule.words not in (NOTHING, NONE)
     )

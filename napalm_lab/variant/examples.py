@@ -26,7 +26,9 @@ class Example:
     """One stage of one hand, without an ante. Seats count from 0 (A), stages from 0; cards 0 to 51.
 
     tokens : held before, one a seat; hands : cards by seat, others get any; yes, challenge : seats
-    in the order they speak.
+    in the order they speak; stacks : chips in front, one a seat, () where the rules have no stacks;
+    silent_before : silent stages in a row just before; ghost : cards of the hand dealt to nobody,
+    () for any.
     """
 
     name: str
@@ -41,6 +43,9 @@ class Example:
     yes: tuple[int, ...]
     challenge: tuple[int, ...]
     result: Result
+    stacks: tuple[int, ...] = ()
+    silent_before: int = 0
+    ghost: tuple[int, ...] = ()
 
 
 def find_stage(rules: Rules, name: int | str) -> int | None:

@@ -23,7 +23,8 @@ MOST_IN_EXAMPLES = 1_000_000_000
 SeatName = Annotated[str, SeatLetter(SEAT_LETTERS)]
 SeatNames = Annotated[tuple[str, ...], OneOrMany(SeatLetter(SEAT_LETTERS))]
 PotChips = Annotated[int, WholeNumber(0, MOST_IN_EXAMPLES)]
-TokensHeld = Annotated[int, WholeNumber(0, MAX_CHIPS)]
+TokensHeld = Annotated[int, WholeNumber(-MAX_CHIPS, MAX_CHIPS)]
+Cards = Annotated[tuple[int, ...], Hand()]
 
 
 class ResultKeys(Section):
@@ -57,7 +58,7 @@ class ExampleKeys(Section):
     seats: Annotated[int, WholeNumber(MIN_SEATS, MAX_SEATS)] = key(
         ..., "How many play: A, B, C, … clockwise.", unit="players"
     )
-    dealer: SeatName = key("A", "Who deals, and so declares last.", article="1.8")
+    dealer: SeatName = key("A", "Who deals.", article="1.8")
     pot: PotChips = key(..., "The pot before the stage.", unit="chips")
     tokens: dict[SeatName, TokensHeld] = key(
         {},
@@ -65,13 +66,30 @@ class ExampleKeys(Section):
         unit="tokens",
         default_text="none",
     )
+    stacks: dict[SeatName, PotChips] = key(
+        {},
+        "Chips in front before the stage, where the rules have `stacks`; seats not named, a full "
+        "stack. Who has 0 is still in the hand.",
+        unit="chips",
+        article="4.6",
+        default_text="full stacks",
+    )
     stage: Annotated[int | str, StageReference()] = key(
         ..., "The stage, by name or by number from 1."
     )
-    hands: dict[SeatName, Annotated[tuple[int, ...], Hand()]] = key(
+    silent_before: Annotated[int, WholeNumber(0, 1000)] = key(
+        0, "Silent stages in a row just before this one.", unit="stages", article="5"
+    )
+    hands: dict[SeatName, Cards] = key(
         {},
-        "Cards by seat, as in `B: Ah Ad`: all that are held at the stage. Needed where two or more "
-        "say yes, for each of them; other seats get any cards.",
+        "Cards by seat, as in `B: Ah Ad`: all that are held at the stage. Needed for everybody "
+        "whose hand decides what is won or paid; other seats get any cards.",
+        default_text="any cards",
+    )
+    ghost: Cards = key(
+        (),
+        "The cards of the ghost, the hand dealt to nobody. Needed where it has to be beaten.",
+        article="5",
         default_text="any cards",
     )
     yes: SeatNames = key(
@@ -82,7 +100,8 @@ class ExampleKeys(Section):
     )
     challenge: SeatNames = key(
         (),
-        "Who then challenges the dealer, a seat or a list; only where the dealer alone said yes.",
+        "Who then changes to yes, a seat or a list: where the dealer alone said yes, or there is "
+        "a `second_chance`.",
         article="1.8",
         default_text="nobody",
     )

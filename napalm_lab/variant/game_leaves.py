@@ -48,6 +48,30 @@ class Ranks(Leaf):
 
 
 @dataclass(frozen=True)
+class NumberOr(Leaf):
+    """A whole number within bounds, both included, or the one word for no such number."""
+
+    low: int
+    high: int
+    word: str
+
+    def read(self, value: Any) -> int | None:
+        """The number; None for the word."""
+        if value == self.word:
+            return None
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        if not (is_number and self.low <= value <= self.high):
+            expected = f"a whole number from {self.low:,} to {self.high:,} or the word {self.word}"
+            refuse(expected, "number", (self.word,))
+        return cast("int", value)
+
+    def json_schema(self) -> JsonSchema:
+        """Either of the two."""
+        number = {"type": "integer", "minimum": self.low, "maximum": self.high}
+        return {"anyOf": [number, {"enum": [self.word]}]}
+
+
+@dataclass(frozen=True)
 class StageName(Leaf):
     """What a stage may be called: a word."""
 

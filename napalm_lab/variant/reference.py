@@ -42,8 +42,8 @@ An **amount** of chips is one of
 |---|---|
 | `2` | so many chips |
 | `pot` | the pot, as it stood before the stage moved anything |
-| `yeses` | as many chips as players said yes |
-| `winnings` | what the winner took from the pot; only in `losers_pay` |
+| `yeses` | as many chips as players said yes; not where nobody did |
+| `winnings` | what the winner took from the pot; only for what losers and noes pay |
 | `{of_pot: 0.5, chips: 1, at_most: 20}` | the sum of its parts, then held within its bounds |
 
 Chips are whole; fractions round down. Nobody takes more from the pot than it holds. The parts:
@@ -57,16 +57,25 @@ _TEXTS = {
 }
 """Texts of a kind of their own, by the regular expression they fit."""
 
+_PARTS = ("of_pot", "per_yes", "of_winnings", "chips", "at_least", "at_most")
+_WIDE = "for the whole game or in a stage"
 _SECTIONS = (
     ("At the top", "", None),
     ("`seats`", "seats", "Seats"),
     ("`ante`", "ante", "Ante"),
     ("`tokens`", "tokens", "TokenRules"),
-    ("`declare`", "declare", "Declare"),
+    ("`end`", "end", "End"),
+    ("`stacks`", "stacks", "Stacks"),
+    ("`kitty`", "kitty", "Kitty"),
+    ("`roodles`", "roodles", "Roodles"),
+    (f"`declare`, {_WIDE}", "declare", "Declare"),
     ("A stage", "stages.<name>", "Stage"),
     ("`ranking` of a stage", "stages.<name>.ranking", "RankingKeys"),
-    ("`settle.sole`, for the whole game or in a stage", "settle.sole", "Sole"),
-    ("`settle.contested`, for the whole game or in a stage", "settle.contested", "Contested"),
+    (f"`settle`, {_WIDE}", "settle", "Settle"),
+    (f"`settle.silent`, {_WIDE}", "settle.silent", "Silent"),
+    (f"`settle.sole`, {_WIDE}", "settle.sole", "Sole"),
+    (f"`settle.contested`, {_WIDE}", "settle.contested", "Contested"),
+    (f"`settle.contested.ties`, {_WIDE}", "settle.contested.ties", "Ties"),
     ("`goals`", "goals", "Goals"),
     ("An example", "examples[]", "ExampleKeys"),
     ("What an example wants", "examples[].result", "ResultKeys"),
@@ -77,7 +86,7 @@ def reference_markdown() -> str:
     """The page, as it stands in docs/variant-file.md."""
     schema = raw_schema()
     definitions = schema[DEFINITIONS]
-    parts = [_INTRODUCTION + keys_table("", definitions["PaymentParts"], definitions)]
+    parts = [_INTRODUCTION + keys_table("", definitions["PaymentParts"], definitions, _PARTS)]
     for title, path, name in _SECTIONS:
         section = schema if name is None else definitions[name]
         about = "" if name is None else f"{section['description']}\n\n"

@@ -1,46 +1,44 @@
 """The rules in words that a designer reads who never saw the file: one short line a rule.
 
 Every rule of the normalized game has its own line, and different rules have different words: so two
-games are the same exactly where all words are.
+games are the same exactly where all words are. What most games lack is told only where it is there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import replace
 
-from napalm_lab.rules.cards import RANKS
-from napalm_lab.variant.amounts import Amount, share_text
-from napalm_lab.variant.resolved import Contested, Rules, Sole, Stage
-from napalm_lab.wording import counted
+from napalm_lab.variant.phrases import (
+    NONE,
+    NOTHING,
+    Rule,
+    chips_words,
+    hand_words,
+    tokens_words,
+)
+from napalm_lab.variant.resolved import Rules, Stage
+from napalm_lab.variant.settlement_words import (
+    contested_in_words,
+    silent_in_words,
+    sole_in_words,
+)
+from napalm_lab.variant.stakes import Kitty, Roodles, Stacks
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
-NOTHING = "nothing"
-NONE = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One rule: its key, as in `stages.two.deal`, what it is about, and what it says."""
-
-    key: str
-    label: str
-    words: str
 
 
 def rules_in_words(rules: Rules) -> tuple[Rule, ...]:
-    """All rules, in the order in which they come up in a game. Stages keep their own names."""
+    """All rules that need to be told, as they come up in a game. Stages keep their own names."""
     normal = rules.normalized()
     found = list(game_in_words(normal))
     for stage, plain in zip(rules.stages, normal.stages, strict=True):
-        prefix = f"stages.{stage.name}."
         title = stage_title(stage.name, int(plain.name))
         found += [
-            Rule(prefix + rule.key, f"{title}{rule.label}", rule.words)
+            replace(rule, key=f"stages.{stage.name}.{rule.key}", label=f"{title}{rule.label}")
             for rule in stage_in_words(plain)
         ]
-    return tuple(found)
+    return tuple(rule for rule in found if not rule.plain)
 
 
 def stage_title(name: str, number: int) -> str:
@@ -54,46 +52,69 @@ def range_text(low: int, high: int) -> str:
 
 
 def game_in_words(rules: Rules) -> Iterator[Rule]:
-    """The rules of the game as a whole; `rules` are normalized."""
+    """All rules of the game as a whole, the plain ones too; `rules` are normalized."""
     yield Rule("seats", "players", range_text(rules.seats_min, rules.seats_max))
     yield Rule("ante", "ante", _ante(rules))
     yield Rule("tokens", "the pot is won with", _target(rules))
-    yield Rule("declare.order", "declaring", "in turn from the dealer's left, the dealer last")
+    yield from _end(rules)
+    stacks, kitty, roodles = rules.stacks, rules.kitty, rules.roodles
+    yield Rule("stacks", "chips to play with", _stacks(stacks), plain=stacks == Stacks())
+    yield Rule("kitty", "kitty", _kitty(kitty), plain=kitty == Kitty())
+    label = "after a very good hand"
+    yield Rule("roodles", label, _roodles(roodles), plain=roodles == Roodles())
+
+
+def _end(rules: Rules) -> Iterator[Rule]:
+    end, at_once = rules.end, rules.end.target == "at-once"
+    when = "as soon as the stage is settled" if at_once else "when the hand is over"
+    yield Rule("end.target", "whoever has so many wins", when, plain=at_once)
+    emptied = "wins the game for whoever took the last chips"
+    words = emptied if end.pot_empty else "does not end the game"
+    yield Rule("end.pot_empty", "to empty the pot", words, plain=not end.pot_empty)
+    words = "any number"
+    if end.hands is not None:
+        words = f"{end.hands:,} at most; then most tokens take the pot, and level ones share it"
+    yield Rule("end.hands", "hands", words, plain=end.hands is None)
 
 
 def stage_in_words(stage: Stage) -> Iterator[Rule]:
-    """The rules of one normalized stage; keys and labels follow on those of the stage."""
+    """All rules of one normalized stage; keys and labels follow on those of the stage."""
     yield Rule("deal", ": cards dealt", f"{stage.deal} to each player")
     yield Rule("goal", ": the hand that wins", f"the {stage.goal}est")
     yield Rule("ranking.cards", ": cards that count", _cards(stage))
     yield Rule("ranking.aces", ": aces are", _ACES[stage.aces])
     straights = "count" if stage.straights_and_flushes == "count" else "do not count"
     yield Rule("ranking.straights_and_flushes", ": straights and flushes", straights)
-    yield Rule("qualifier", ": needed to say yes", _qualifier(stage))
+    rank = stage.suits == "rank"
+    words = "decide between equal hands: spades over hearts, diamonds, clubs" if rank else NOTHING
+    yield Rule("ranking.suits", ": suits", words, plain=not rank)
+    qualifier = NOTHING if stage.qualifier is None else hand_words(stage.qualifier)
+    yield Rule("qualifier", ": needed to say yes", qualifier)
+    needed = NOTHING
+    if stage.needed_to_win is not None:
+        needed = hand_words(stage.needed_to_win)
+        needed += "; else nobody wins, and each yes-sayer pays into the pot"
+    yield Rule("needed_to_win", ": needed to win", needed, plain=stage.needed_to_win is None)
+    yield from _declaring(stage)
+    yield from silent_in_words(stage.silent)
+    can_fail = stage.sole.must_beat_ghost or stage.needed_to_win is not None
+    yield from sole_in_words(stage.sole, can_fail=can_fail)
+    yield from contested_in_words(stage.contested)
+
+
+def _declaring(stage: Stage) -> Iterator[Rule]:
+    yield Rule("declare.order", ": declaring", _ORDER[stage.order, stage.first])
     challenge = "may change to yes, in turn" if stage.dealer_challenge else "may not change to yes"
     label = ": if only the dealer said yes, the others"
     yield Rule("declare.dealer_challenge", label, challenge)
-    yield from _sole(stage.sole)
-    yield from _contested(stage.contested)
-
-
-def _sole(sole: Sole) -> Iterator[Rule]:
-    takes = _amount(sole.winner_takes, pot="the whole pot")
-    yield Rule("settle.sole.winner_takes", ", one yes: taken from the pot", takes)
-    yield Rule("settle.sole.tokens", ", one yes: tokens given", _tokens(sole.tokens))
-
-
-def _contested(contested: Contested) -> Iterator[Rule]:
-    takes = _amount(contested.winner_takes, pot="the whole pot")
-    yield Rule(
-        "settle.contested.winner_takes", ", several yes: the winner takes from the pot", takes
-    )
-    pays = _amount(contested.losers_pay, pot="as much as is in the pot")
-    if pays != NOTHING:
-        pays += ", into the pot" if contested.to == "pot" else ", to each winner"
-    yield Rule("settle.contested.losers_pay", ", several yes: each loser pays", pays)
-    tokens = _tokens(contested.tokens)
-    yield Rule("settle.contested.tokens", ", several yes: tokens given to each winner", tokens)
+    chance = stage.second_chance
+    label = ": once somebody said yes"
+    yield Rule("declare.second_chance", label, _SECOND_CHANCE[chance], plain=chance == "none")
+    asked = "once" if stage.rounds == 1 else f"{stage.rounds} times at most"
+    label = ": while nobody says yes, all are asked"
+    yield Rule("declare.rounds", label, asked, plain=stage.rounds == 1)
+    fee = f"{chips_words(stage.fee)}, into the pot" if stage.fee else NOTHING
+    yield Rule("declare.fee", ": saying yes costs", fee, plain=not stage.fee)
 
 
 _ACES = {
@@ -101,78 +122,88 @@ _ACES = {
     "low": "low only",
     "high-or-low": "high, or low in the straight 5-4-3-2-A",
 }
+_ORDER = {
+    ("in-turn", "dealers-left"): "in turn from the dealer's left, the dealer last",
+    ("in-turn", "dealer"): "in turn, the dealer first",
+    ("at-once", "dealers-left"): "all at once",
+    ("at-once", "dealer"): "all at once; what goes in turn begins with the dealer",
+}
+_SECOND_CHANCE = {
+    "none": "nobody else gets a second chance",
+    "next-seat": "if only one did, the next player to the left may change to yes",
+    "everyone": "everybody else may change to yes, in turn",
+}
+_BROKE = {
+    "out": "is out",
+    "rebuy": "buys another stack",
+    "free-stack": "is given another stack",
+    "plays-on": "plays on",
+}
+_GOOD_HANDS = {
+    "straight": "a straight",
+    "flush": "a flush",
+    "full-house": "a full house",
+    "four-of-a-kind": "four of a kind",
+    "straight-flush": "a straight flush",
+}
 
 
 def _ante(rules: Rules) -> str:
     if not rules.ante_chips:
         return NOTHING
-    every = rules.ante_every
+    chips, every = chips_words(rules.ante_chips), rules.ante_every
+    of_each = rules.ante_by == "each"
+    paid = f"{chips} from each player" if of_each else f"{chips} for each player from the dealer"
     hands = ", ".join(str(1 + every * number) for number in range(3))
     named = {1: "every hand", 2: f"every other hand ({hands}, …)"}
     when = named.get(every, f"one hand in {every} ({hands}, …)")
-    return f"{_chips(rules.ante_chips)} from each player, {when}"
+    when = f"before every stage of {when}" if rules.ante_when == "stage" else when
+    found_empty = ", if it finds the pot empty" if rules.ante_when == "pot-empty" else ""
+    return f"{paid}, {when}{found_empty}"
 
 
 def _target(rules: Rules) -> str:
     if rules.counted == "given":
-        return f"{_tokens(rules.target)} given from the store"
-    return f"{_chips(rules.target)} taken from the pot"
+        number = "no number of tokens" if rules.target is None else tokens_words(rules.target)
+        return f"{number} given from the store"
+    number = "no number of chips" if rules.target is None else chips_words(rules.target)
+    less = ", less those paid into it by losing" if rules.counted == "stakes-net" else ""
+    return f"{number} taken from the pot{less}"
+
+
+def _stacks(stacks: Stacks) -> str:
+    if stacks.chips is None:
+        return "as many as it takes"
+    more = "" if stacks.more is None else f", {stacks.more} at most, and then is out"
+    return (
+        f"{stacks.chips:,} each; nobody pays more than is left, and whoever has none after a hand "
+        f"{_BROKE[stacks.broke]}{more}"
+    )
+
+
+def _kitty(kitty: Kitty) -> str:
+    if not kitty.chips:
+        return NONE
+    contested = kitty.when == "contested"
+    when = "every contested stage" if contested else "the ante of every hand"
+    left = "shared by those still in" if kitty.left == "shared" else "kept"
+    return (
+        f"{chips_words(kitty.chips)} from the pot after {when}; what is left at the end is {left}"
+    )
+
+
+def _roodles(roodles: Roodles) -> str:
+    if roodles.after == "none":
+        return "nothing changes"
+    times = "twice" if roodles.times == 2 else f"{roodles.times} times"
+    hand = _GOOD_HANDS[roodles.after]
+    return (
+        f"antes and limits are {times} as high for a round of deals, when {hand} or better wins a "
+        "showdown"
+    )
 
 
 def _cards(stage: Stage) -> str:
     if stage.cards == stage.held:
         return f"all {stage.held} held" if stage.held > 1 else "the one held"
     return f"the best {stage.cards} of the {stage.held} held"
-
-
-def _qualifier(stage: Stage) -> str:
-    if stage.qualifier is None:
-        return NOTHING
-    return "-".join(RANKS[rank] for rank in stage.qualifier) + " or better"
-
-
-def _amount(amount: Amount, pot: str) -> str:
-    """As in `2 chips plus 1 chip for each yes, but at most 10 chips`; `pot` says the whole pot."""
-    amount = amount.simplified()
-    parts: list[str] = []
-    if amount.of_pot == 1:
-        parts.append(pot)
-    elif amount.of_pot:
-        parts.append(_share_of_pot(amount.of_pot))
-    if amount.of_winnings:
-        times = "" if amount.of_winnings == 1 else f"{amount.of_winnings} times "
-        parts.append(f"{times}what the winner took")
-    if amount.per_yes:
-        parts.append(f"{_chips(amount.per_yes)} for each yes")
-    if amount.chips:
-        parts.append(_chips(amount.chips))
-    bounds = [f"at least {_chips(amount.at_least)}"] if amount.at_least else []
-    bounds += [] if amount.at_most is None else [f"at most {_chips(amount.at_most)}"]
-    plus = ", plus " if amount.of_pot.denominator > 1 else " plus "
-    more = " plus ".join(parts[1:])
-    whole = plus.join([*parts[:1], more] if more else parts or [NOTHING])
-    return whole + (f", but {' and '.join(bounds)}" if bounds else "")
-
-
-_SHARES = {
-    Fraction(1, 2): "half the pot",
-    Fraction(1, 3): "a third of the pot",
-    Fraction(2, 3): "two thirds of the pot",
-    Fraction(1, 4): "a quarter of the pot",
-    Fraction(3, 4): "three quarters of the pot",
-    Fraction(2): "twice the pot",
-}
-
-
-def _share_of_pot(share: Fraction) -> str:
-    """As in `half the pot, rounded down`; whole times need no rounding."""
-    words = _SHARES.get(share, f"{share_text(share)} times the pot")
-    return words if share.denominator == 1 else f"{words}, rounded down"
-
-
-def _chips(number: int) -> str:
-    return counted(number, "chip")
-
-
-def _tokens(number: int) -> str:
-    return counted(number, "token") if number else NONE

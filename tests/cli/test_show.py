@@ -88,9 +88,12 @@ def test_a_long_value_breaks_no_key_and_no_place(napalm_lab, write):
     keys = [line.split()[0] for line in lines if line.strip()]
     assert keys.count("ranking.straights_and_flushes") == 3
     assert keys.count("settle.contested.winner_takes") == 3
-    (start,) = (number for number, line in enumerate(lines) if ".losers_pay    {" in line)
+    (start,) = (
+        number for number, line in enumerate(lines) if ".losers_pay " in line and "{" in line
+    )
     assert lines[start].endswith("  mine.yaml:3")
-    value = " ".join(line[33:].split("  ")[0].strip() for line in lines[start : start + 4])
+    column = lines[start].index("{")
+    value = " ".join(line[column:].split("  ")[0].strip() for line in lines[start : start + 4])
     assert value.startswith(amount)
 
 

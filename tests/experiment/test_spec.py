@@ -186,7 +186,7 @@ def test_a_fault_has_its_place_and_advice(problem, line, place, message):
             "x: {tokens: {target: 0}}",
             26,
             "variants[1].x.tokens.target",
-            "expected a whole number from 1 to 1,000, found 0",
+            "expected a whole number from 1 to 1,000 or the word none, found 0",
         ),
         ("x: {extends: nosuch}", 18, "variants[1].x.extends", "there is no variant `nosuch`"),
         ("x: {extends: [pagat]}", 18, "variants[1].x.extends", "expected the name of one variant"),

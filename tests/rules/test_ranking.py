@@ -8,7 +8,14 @@ import pytest
 from napalm_lab.rules.cards import parse_hand, parse_ranks
 from napalm_lab.rules.evaluate import value_of_hand
 from napalm_lab.rules.options import Ranking
-from napalm_lab.rules.ranking import number_of_values, value_of_ranks
+from napalm_lab.rules.ranking import (
+    FULL_HOUSE,
+    NO_PAIR,
+    STRAIGHT,
+    least_value_of_category,
+    number_of_values,
+    value_of_ranks,
+)
 
 
 @pytest.mark.parametrize(
@@ -140,3 +147,18 @@ def test_4_1_a_pair_of_aces_is_the_lowest_pair_where_aces_are_low() -> None:
 def test_qualifier_needs_as_many_ranks_as_cards_count() -> None:
     with pytest.raises(ValueError, match="4 ranks are given, but 5 cards count"):
         value_of_ranks(Ranking("low"), parse_ranks("8 7 6 5"))
+
+
+def test_the_worst_hand_of_a_category() -> None:
+    """The worst full house is 2-2-2-3-3, and the straight before it in rank is 6-5-4-3-2."""
+    high = Ranking("high")
+    ranks = parse_ranks("2 2 2 3 3")
+    assert least_value_of_category(high, FULL_HOUSE) == value_of_ranks(high, ranks)
+    assert least_value_of_category(high, STRAIGHT) == value_of_ranks(high, parse_ranks("6-5-4-3-2"))
+    assert least_value_of_category(high, NO_PAIR) == 0
+
+
+def test_no_category_is_the_least_to_win_where_there_is_none_such() -> None:
+    for ranking in (Ranking("low"), Ranking("high", cards=2)):
+        with pytest.raises(ValueError, match="no hand of category 6 wins here"):
+            least_value_of_category(ranking, FULL_HOUSE)

@@ -4,12 +4,12 @@ import pytest
 
 from .conftest import Faults
 
-LIMITS = "expected a whole number from 1 to 1,000, found "
+LIMITS = "expected a whole number from 1 to 1,000 or the word none, found "
 TOKENS = "expected a mapping with target, counted, found "
 AS_IN_TOKENS = "; as in `tokens: {target: …}`"
 TOP = (
-    "seats, ante, tokens, declare, stages, settle, name, source, notes, version, extends, goals, "
-    "examples"
+    "seats, ante, tokens, end, stacks, kitty, roodles, declare, stages, settle, name, source, "
+    "notes, version, extends, goals, examples"
 )
 AMOUNT = "expected an amount: chips from 0 to 1,000,000, one of "
 TAKING = AMOUNT + "pot, yeses, or a mapping with of_pot, per_yes, chips, found "
@@ -24,8 +24,8 @@ CASES = [
         "declare: no",
         10,
         "declare",
-        "expected a mapping with dealer_challenge, order, found the text `no`; "
-        "as in `declare: {dealer_challenge: …}`",
+        "expected a mapping with order, first, dealer_challenge, second_chance, rounds, fee, found "
+        "the text `no`; as in `declare: {order: …}`",
     ),
     ("no: 1", 1, "no", f"unknown key `no`; the keys here are {TOP}"),
     (
@@ -117,8 +117,8 @@ CASES = [
         "examples: [3]",
         12,
         "examples[1]",
-        "expected a mapping with name, seats, dealer, pot, tokens, stage, hands, yes, challenge, "
-        "result, found 3",
+        "expected a mapping with name, seats, dealer, pot, tokens, stacks, stage, silent_before, "
+        "hands, ghost, yes, challenge, result, found 3",
     ),
     # ranges
     ("tokens: {target: 0}", 18, "tokens.target", f"{LIMITS}0"),
@@ -159,19 +159,24 @@ CASES = [
         "tokens.token",
         "unknown key `token`; the keys here are target, counted",
     ),
-    ("target: 7", 1, "target", "unknown key `target` here; did you mean `tokens.target`?"),
+    (
+        "target: 7",
+        1,
+        "target",
+        "unknown key `target` here; `target` belongs under tokens or end",
+    ),
     ("tokens: {ante: 1}", 10, "tokens.ante", "unknown key `ante` here; `ante` belongs at the top"),
     (
         "losers_pay: pot",
         1,
         "losers_pay",
-        "unknown key `losers_pay` here; did you mean `settle.contested.losers_pay`?",
+        "unknown key `losers_pay` here; `losers_pay` belongs under settle.sole or settle.contested",
     ),
     (
         "settle: {losers_pay: pot}",
         10,
         "settle.losers_pay",
-        "unknown key `losers_pay` here; did you mean `settle.contested.losers_pay`?",
+        "unknown key `losers_pay` here; `losers_pay` belongs under settle.sole or settle.contested",
     ),
     (
         "stages: {one: {deal: 2, cards: 2}}",
@@ -180,10 +185,10 @@ CASES = [
         "unknown key `cards` here; did you mean `stages.one.ranking.cards`?",
     ),
     (
-        "stages: {one: {deal: 2, declare: {order: in-turn}}}",
-        35,
-        "stages.one.declare.order",
-        "unknown key `order` here; did you mean `declare.order`?",
+        "stages: {one: {deal: 2, order: in-turn}}",
+        25,
+        "stages.one.order",
+        "unknown key `order` here; did you mean `stages.one.declare.order`?",
     ),
     (
         "stages: {one: {dael: 2}}",
@@ -203,17 +208,17 @@ CASES = [
         "did you mean `each-winner`?",
     ),
     (
-        "declare: {order: at-once}",
+        "declare: {order: at once}",
         18,
         "declare.order",
-        "expected the word in-turn, found the text `at-once`",
+        "expected one of in-turn, at-once, found the text `at once`; did you mean `at-once`?",
     ),
     (
-        "tokens: {counted: stakes}",
+        "tokens: {counted: stakes_taken}",
         19,
         "tokens.counted",
-        "expected one of given, stakes-taken, found the text `stakes`; did you mean "
-        "`stakes-taken`?",
+        "expected one of given, stakes-taken, stakes-net, found the text `stakes_taken`; did you "
+        "mean `stakes-taken`?",
     ),
     (
         "stages: {one: {deal: 2, goal: hihg}}",
@@ -322,7 +327,8 @@ CASES = [
         "settle: {contested: {winner_takes: {of_winnings: 1}}}",
         37,
         "settle.contested.winner_takes.of_winnings",
-        "unknown key `of_winnings` here; did you mean `settle.contested.losers_pay.of_winnings`?",
+        "unknown key `of_winnings` here; `of_winnings` belongs under settle.contested.losers_pay "
+        "or settle.contested.noes_pay",
     ),
     (
         "settle: {contested: {losers_pay: {of_pot: 50%}}}",
@@ -359,6 +365,98 @@ CASES = [
         54,
         "settle.contested.losers_pay.at_most",
         "expected a whole number from 0 to 1,000,000, found nothing",
+    ),
+    # amounts where nobody said yes, and shares of a payment
+    (
+        "settle: {silent: {all_pay: yeses}}",
+        28,
+        "settle.silent.all_pay",
+        "expected an amount: chips from 0 to 1,000,000, the word pot, or a mapping with of_pot, "
+        "chips, found the text `yeses`",
+    ),
+    (
+        "settle: {silent: {best_pays: {at_least: 3}}}",
+        30,
+        "settle.silent.best_pays",
+        "this amount has no part: write 0, or give of_pot, chips",
+    ),
+    (
+        "settle: {sole: {losers_pay: winnings}}",
+        29,
+        "settle.sole.losers_pay",
+        f"{TAKING}the text `winnings`",
+    ),
+    (
+        "settle: {contested: {pot_gets: 50%}}",
+        32,
+        "settle.contested.pot_gets",
+        "expected a share from 0 to 1, such as 0.5 or 1/3, found 50%, a percentage; write 0.5",
+    ),
+    (
+        "settle: {contested: {pot_gets: 2}}",
+        32,
+        "settle.contested.pot_gets",
+        "expected a share from 0 to 1, such as 0.5 or 1/3, found 2",
+    ),
+    # a number or a word
+    (
+        "tokens: {target: non}",
+        18,
+        "tokens.target",
+        f"{LIMITS}the text `non`; did you mean `none`?",
+    ),
+    (
+        "end: {hands: any}",
+        14,
+        "end.hands",
+        "expected a whole number from 1 to 1,000,000 or the word none, found the text `any`",
+    ),
+    (
+        "stacks: {chips: 0}",
+        17,
+        "stacks.chips",
+        "expected a whole number from 1 to 1,000,000 or the word none, found 0",
+    ),
+    (
+        "stacks: {more: none}",
+        16,
+        "stacks.more",
+        "expected a whole number from 1 to 100 or the word any, found the text `none`",
+    ),
+    # ranges and words of the family
+    (
+        "declare: {rounds: 11}",
+        19,
+        "declare.rounds",
+        "expected a whole number from 1 to 10, found 11",
+    ),
+    (
+        "declare: {second_chance: nextseat}",
+        26,
+        "declare.second_chance",
+        "expected one of none, next-seat, everyone, found the text `nextseat`; did you mean "
+        "`next-seat`?",
+    ),
+    (
+        "settle: {silent: {after: 0}}",
+        26,
+        "settle.silent.after",
+        "expected a whole number from 1 to 100, found 0",
+    ),
+    ("roodles: {times: 1}", 18, "roodles.times", "expected a whole number from 2 to 10, found 1"),
+    (
+        "roodles: {after: fullhouse}",
+        18,
+        "roodles.after",
+        "expected one of none, straight, flush, full-house, four-of-a-kind, straight-flush, found "
+        "the text `fullhouse`; did you mean `full-house`?",
+    ),
+    (
+        "settle: {contested: {ties: share}}",
+        28,
+        "settle.contested.ties",
+        "expected a mapping with take, paid, odd_chips, found the text `share`; as in `ties: "
+        "{take: …}`",
     ),
     # names of stages, hands of a bar
     (

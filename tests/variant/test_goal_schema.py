@@ -188,5 +188,5 @@ def test_a_bad_goal_hides_no_other_fault(faults: Faults) -> None:
 
 
 def test_keys_of_goals_are_not_suggested_for_rules(faults: Faults) -> None:
-    (problem,) = faults("version: 1\nhands: 8..12\n")
-    assert problem.message.startswith("unknown key `hands`; the keys here are ")
+    (problem,) = faults("version: 1\ncomebacks: above 40%\n")
+    assert problem.message.startswith("unknown key `comebacks`; the keys here are ")

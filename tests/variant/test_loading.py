@@ -6,7 +6,6 @@ import pytest
 from napalm_lab.variant.loading import load, variant_from
 from napalm_lab.variant.nodes import Mapping
 from napalm_lab.variant.problems import VariantError
-from napalm_lab.variant.variant import ResolvedValue
 from napalm_lab.variant.yaml_source import read_text
 
 from .conftest import Loading
@@ -46,28 +45,70 @@ def test_every_value_says_where_it_comes_from(load_text: Loading) -> None:
         "settle: {contested: {winner_takes: {per_yes: 1}}}\n",
         {"old.yaml": "version: 1\nstages:\n  low: {deal: 5, goal: low, qualifier: 8-7-6-5-3}\n"},
     )
-    assert variant.values == (
-        ResolvedValue("seats.min", "4", None, None),
-        ResolvedValue("seats.max", "7", None, None),
-        ResolvedValue("ante.chips", "1", None, None),
-        ResolvedValue("ante.every", "1", None, None),
-        ResolvedValue("tokens.target", "5", None, None),
-        ResolvedValue("tokens.counted", "given", None, None),
-        ResolvedValue("declare.order", "in-turn", None, None),
-        ResolvedValue("stages.low.deal", "5", "old.yaml", 3),
-        ResolvedValue("stages.low.goal", "low", "old.yaml", 3),
-        ResolvedValue("stages.low.ranking.cards", "5", None, None),
-        ResolvedValue("stages.low.ranking.aces", "high", None, None),
-        ResolvedValue("stages.low.ranking.straights_and_flushes", "count", None, None),
-        ResolvedValue("stages.low.qualifier", "8 7 6 5 3", "old.yaml", 3),
-        ResolvedValue("stages.low.declare.dealer_challenge", "true", None, None),
-        ResolvedValue("stages.low.settle.sole.winner_takes", "0", None, None),
-        ResolvedValue("stages.low.settle.sole.tokens", "1", None, None),
-        ResolvedValue("stages.low.settle.contested.winner_takes", "yeses", "mine.yaml", 6),
-        ResolvedValue("stages.low.settle.contested.losers_pay", "winnings", "mine.yaml", 5),
-        ResolvedValue("stages.low.settle.contested.to", "each-winner", None, None),
-        ResolvedValue("stages.low.settle.contested.tokens", "0", None, None),
-    )
+    mine = {value.path: (value.value, value.line) for value in variant.values if value.file}
+    assert mine == {
+        "stages.low.deal": ("5", 3),
+        "stages.low.goal": ("low", 3),
+        "stages.low.qualifier": ("8 7 6 5 3", 3),
+        "stages.low.settle.contested.winner_takes": ("yeses", 6),
+        "stages.low.settle.contested.losers_pay": ("winnings", 5),
+    }
+    assert {value.file for value in variant.values} == {None, "old.yaml", "mine.yaml"}
+    assert [(value.path, value.value) for value in variant.values if value.path not in mine] == [
+        ("seats.min", "4"),
+        ("seats.max", "7"),
+        ("ante.chips", "1"),
+        ("ante.every", "1"),
+        ("ante.when", "hand"),
+        ("ante.by", "each"),
+        ("tokens.target", "5"),
+        ("tokens.counted", "given"),
+        ("end.target", "at-once"),
+        ("end.pot_empty", "false"),
+        ("end.hands", "none"),
+        ("stacks.chips", "none"),
+        ("stacks.broke", "out"),
+        ("stacks.more", "any"),
+        ("kitty.chips", "0"),
+        ("kitty.when", "contested"),
+        ("kitty.left", "shared"),
+        ("roodles.after", "none"),
+        ("roodles.times", "2"),
+        ("stages.low.ranking.cards", "5"),
+        ("stages.low.ranking.aces", "high"),
+        ("stages.low.ranking.straights_and_flushes", "count"),
+        ("stages.low.ranking.suits", "ignored"),
+        ("stages.low.needed_to_win", "none"),
+        ("stages.low.declare.order", "in-turn"),
+        ("stages.low.declare.first", "dealers-left"),
+        ("stages.low.declare.dealer_challenge", "true"),
+        ("stages.low.declare.second_chance", "none"),
+        ("stages.low.declare.rounds", "1"),
+        ("stages.low.declare.fee", "0"),
+        ("stages.low.settle.silent.ante_again", "false"),
+        ("stages.low.settle.silent.best_pays", "0"),
+        ("stages.low.settle.silent.all_pay", "0"),
+        ("stages.low.settle.silent.after", "1"),
+        ("stages.low.settle.silent.then", "next-stage"),
+        ("stages.low.settle.sole.winner_takes", "0"),
+        ("stages.low.settle.sole.tokens", "1"),
+        ("stages.low.settle.sole.must_beat_ghost", "false"),
+        ("stages.low.settle.sole.losers_pay", "pot"),
+        ("stages.low.settle.sole.noes_pay", "0"),
+        ("stages.low.settle.sole.then", "next-stage"),
+        ("stages.low.settle.contested.to", "each-winner"),
+        ("stages.low.settle.contested.tokens", "0"),
+        ("stages.low.settle.contested.payers", "all"),
+        ("stages.low.settle.contested.pay", "each"),
+        ("stages.low.settle.contested.pot_gets", "0"),
+        ("stages.low.settle.contested.shortfall", "lost"),
+        ("stages.low.settle.contested.ties.take", "share"),
+        ("stages.low.settle.contested.ties.paid", "in-full"),
+        ("stages.low.settle.contested.ties.odd_chips", "pot"),
+        ("stages.low.settle.contested.noes_pay", "0"),
+        ("stages.low.settle.contested.must_beat_ghost", "false"),
+        ("stages.low.settle.contested.then", "next-stage"),
+    ]
 
 
 def test_changes_are_laid_over_a_variant(load_text: Loading) -> None:
@@ -106,7 +147,10 @@ def test_faults_of_changes_stand_in_their_own_file(load_text: Loading) -> None:
             "bad",
         )
     found = [(problem.file, problem.line, problem.message) for problem in caught.value.problems]
-    keys = "seats, ante, tokens, declare, stages, settle, name, source, notes"
+    keys = (
+        "seats, ante, tokens, end, stacks, kitty, roodles, declare, stages, settle, name, source, "
+        "notes"
+    )
     assert found == [
         (
             "trial.yaml",
@@ -118,7 +162,8 @@ def test_faults_of_changes_stand_in_their_own_file(load_text: Loading) -> None:
         (
             "trial.yaml",
             3,
-            "expected a whole number from 1 to 1,000, found 7.0, a decimal number; write 7",
+            "expected a whole number from 1 to 1,000 or the word none, found 7.0, a decimal "
+            "number; write 7",
         ),
         ("trial.yaml", 4, f"unknown key `extends`; the keys here are {keys}"),
     ]

@@ -22,7 +22,8 @@ def test_every_key_is_on_the_page() -> None:
 
 def test_a_row_of_the_page() -> None:
     row = (
-        "| `tokens.target` | a whole number from 1 to 1,000 | `5` | Who has this many takes the "
-        "pot, and the game is over as soon as the stage is settled. In tokens. (1.10) |"
+        "| `tokens.target` | a whole number from 1 to 1,000 or `none` | `5` | Who has this many "
+        "takes the pot, and the game is over as soon as the stage is settled, or as `end.target` "
+        "says. With `none` the game has to end in another way. In tokens. (1.10) |"
     )
     assert row in reference_markdown().splitlines()

@@ -71,7 +71,6 @@ def test_pagat_is_the_game_of_part_1(loaded: dict[str, Variant]) -> None:
         ante_every=1,
         target=5,
         counted="given",
-        order="in-turn",
         stages=(
             pagat_stage("one", 2, 2, "high", 2, "ignored"),
             pagat_stage("two", 3, 5, "low", 5, "count"),

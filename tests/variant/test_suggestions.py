@@ -12,7 +12,7 @@ SHAPE = shape_of(VariantFile)
     ("location", "meant"),
     [
         (("stage",), "stages"),
-        (("target",), "tokens.target"),
+        (("counted",), "tokens.counted"),
         (("every",), "ante.every"),
         (("dealer_challange",), "declare.dealer_challenge"),
         (("stages", "low", "aces"), "stages.low.ranking.aces"),

@@ -28,7 +28,11 @@ def test_pagat_in_words() -> None:
         "stage two, several yes: each loser pays",
         "as much as is in the pot, to each winner",
     )
-    assert len(words) == 4 + 3 * 12
+    assert words["stages.two.declare.order"] == (
+        "stage two: declaring",
+        "in turn from the dealer's left, the dealer last",
+    )
+    assert len(words) == 3 + 3 * 13
 
 
 def test_less_usual_rules_in_words(load_text: Loading) -> None:
@@ -100,3 +104,203 @@ def test_amounts_in_words(load_text: Loading, amount: str, words: str) -> None:
 def test_one_number_of_players_is_no_range(load_text: Loading) -> None:
     rules = load_text("version: 1\nextends: pagat\nseats: {min: 7, max: 7}\n").rules
     assert rules_in_words(rules)[0].words == "7"
+
+
+FAMILY = """\
+version: 1
+seats: {max: 6}
+ante: {chips: 2, every: 2, when: stage, by: dealer}
+tokens: {target: 9, counted: stakes-net}
+end: {target: after-hand, pot_empty: true, hands: 30}
+stacks: {chips: 100, broke: rebuy, more: 2}
+kitty: {chips: 1}
+roodles: {after: full-house}
+declare: {order: at-once, second_chance: next-seat, rounds: 3, fee: 1}
+stages:
+  one: {deal: 5, ranking: {suits: rank}, needed_to_win: K 9 5 4 2}
+  two: {deal: 1}
+settle:
+  silent: {ante_again: true, best_pays: 1, all_pay: pot, after: 2, then: next-hand}
+  sole: {winner_takes: pot, tokens: 0, must_beat_ghost: true, losers_pay: 3, noes_pay: 1,
+         then: next-hand}
+  contested:
+    winner_takes: yeses
+    losers_pay: {of_pot: 0.5}
+    payers: worst
+    pay: together
+    pot_gets: 1/3
+    shortfall: losers
+    ties: {take: in-full, paid: share, odd_chips: dealers-left}
+    noes_pay: winnings
+    must_beat_ghost: true
+"""
+
+IN_WORDS = {
+    "ante": (
+        "ante",
+        "2 chips for each player from the dealer, before every stage of every other hand "
+        "(1, 3, 5, …)",
+    ),
+    "tokens": (
+        "the pot is won with",
+        "9 chips taken from the pot, less those paid into it by losing",
+    ),
+    "end.target": ("whoever has so many wins", "when the hand is over"),
+    "end.pot_empty": ("to empty the pot", "wins the game for whoever took the last chips"),
+    "end.hands": ("hands", "30 at most; then most tokens take the pot, and level ones share it"),
+    "stacks": (
+        "chips to play with",
+        "100 each; nobody pays more than is left, and whoever has none after a hand buys another "
+        "stack, 2 at most, and then is out",
+    ),
+    "kitty": (
+        "kitty",
+        "1 chip from the pot after every contested stage; what is left at the end is shared by "
+        "those still in",
+    ),
+    "roodles": (
+        "after a very good hand",
+        "antes and limits are twice as high for a round of deals, when a full house or better "
+        "wins a showdown",
+    ),
+    "stages.one.ranking.suits": (
+        "stage one: suits",
+        "decide between equal hands: spades over hearts, diamonds, clubs",
+    ),
+    "stages.one.needed_to_win": (
+        "stage one: needed to win",
+        "K-9-5-4-2 or better; else nobody wins, and each yes-sayer pays into the pot",
+    ),
+    "stages.two.declare.order": ("stage two: declaring", "all at once"),
+    "stages.two.declare.second_chance": (
+        "stage two: once somebody said yes",
+        "if only one did, the next player to the left may change to yes",
+    ),
+    "stages.two.declare.rounds": (
+        "stage two: while nobody says yes, all are asked",
+        "3 times at most",
+    ),
+    "stages.two.declare.fee": ("stage two: saying yes costs", "1 chip, into the pot"),
+    "stages.two.settle.silent": (
+        "stage two, no yes",
+        "after 2 silent stages in a row everybody antes again, the best hand pays 1 chip and "
+        "everybody pays as much as is in the pot, into the pot",
+    ),
+    "stages.one.settle.silent.then": ("stage one, no yes: then comes", "the next hand"),
+    "stages.two.settle.sole.must_beat_ghost": (
+        "stage two, one yes: needed to win, beside yes",
+        "a better hand than one dealt to nobody",
+    ),
+    "stages.two.settle.sole.losers_pay": (
+        "stage two, one yes: who does not win pays",
+        "3 chips, into the pot",
+    ),
+    "stages.two.settle.sole.noes_pay": (
+        "stage two, one yes: each no pays",
+        "1 chip, into the pot",
+    ),
+    "stages.two.settle.contested.winner_takes": (
+        "stage two, several yes: the winner takes from the pot",
+        "1 chip for each yes",
+    ),
+    "stages.two.settle.contested.shortfall": (
+        "stage two, several yes: what the pot lacks",
+        "is made up for by the losers",
+    ),
+    "stages.two.settle.contested.losers_pay": (
+        "stage two, several yes: each loser pays",
+        "an even share of half the pot, rounded down, to each winner, but a third of it goes into "
+        "the pot; only the worst hand pays",
+    ),
+    "stages.two.settle.contested.ties": (
+        "stage two, several yes: tied winners",
+        "each take the full amount, in order of speaking, and share what each loser pays; odd "
+        "chips go one each from the dealer's left",
+    ),
+    "stages.two.settle.contested.must_beat_ghost": (
+        "stage two, several yes: needed to win, beside yes",
+        "a better hand than one dealt to nobody; else nobody wins, and each yes-sayer pays into "
+        "the pot",
+    ),
+    "stages.two.settle.contested.noes_pay": (
+        "stage two, several yes: each no pays",
+        "what the winner took, into the pot",
+    ),
+}
+
+
+def test_the_family_in_words(load_text: Loading) -> None:
+    rules = rules_in_words(load_text(FAMILY).rules)
+    words = {rule.key: (rule.label, rule.words) for rule in rules}
+    assert {key: words.get(key) for key in IN_WORDS} == IN_WORDS
+
+
+def test_what_cannot_matter_is_not_told(load_text: Loading) -> None:
+    """Suits that rank leave no ties, and after the last stage comes the next hand."""
+    keys = {rule.key for rule in rules_in_words(load_text(FAMILY).rules)}
+    assert "stages.one.settle.contested.ties" not in keys
+    assert "stages.two.settle.silent.then" not in keys
+    assert "stages.two.settle.sole.then" not in keys
+
+
+@pytest.mark.parametrize(
+    ("lines", "key", "words"),
+    [
+        (
+            "ante: {when: pot-empty}",
+            "ante",
+            "1 chip from each player, every hand, if it finds the pot empty",
+        ),
+        (
+            "tokens: {target: none}\nend: {hands: 9}",
+            "tokens",
+            "no number of tokens given from the store",
+        ),
+        (
+            "stacks: {chips: 20}",
+            "stacks",
+            "20 each; nobody pays more than is left, and whoever has none after a hand is out",
+        ),
+        (
+            "stacks: {chips: 20, broke: free-stack}",
+            "stacks",
+            "20 each; nobody pays more than is left, and whoever has none after a hand is given "
+            "another stack",
+        ),
+        (
+            "kitty: {chips: 2, when: hand, left: kept}",
+            "kitty",
+            "2 chips from the pot after the ante of every hand; what is left at the end is kept",
+        ),
+        (
+            "roodles: {after: flush, times: 3}",
+            "roodles",
+            "antes and limits are 3 times as high for a round of deals, when a flush or better "
+            "wins a showdown",
+        ),
+        ("declare: {first: dealer}", "stages.one.declare.order", "in turn, the dealer first"),
+        (
+            "declare: {first: dealer, order: at-once}",
+            "stages.one.declare.order",
+            "all at once; what goes in turn begins with the dealer",
+        ),
+        (
+            "declare: {second_chance: everyone}",
+            "stages.one.declare.second_chance",
+            "everybody else may change to yes, in turn",
+        ),
+        (
+            "settle: {contested: {losers_pay: 5, pot_gets: 0.35}}",
+            "stages.one.settle.contested.losers_pay",
+            "5 chips, to each winner, but 0.35 of it goes into the pot",
+        ),
+        (
+            "settle: {contested: {to: pot, ties: {paid: nothing}}}",
+            "stages.one.settle.contested.ties",
+            "share what is taken and are paid nothing; odd chips are the pot's",
+        ),
+    ],
+)
+def test_rules_of_the_family_in_words(load_text: Loading, lines: str, key: str, words: str) -> None:
+    rules = load_text(f"version: 1\nextends: pagat\n{lines}\n").rules
+    assert {rule.key: rule.words for rule in rules_in_words(rules)}[key] == words

@@ -158,7 +158,7 @@ def _stopped(result: ComparisonResult | Simulation) -> str:
         why = f"when {metric.label} was {known}"
     elif "reached" in endings:
         why = f"when {metric.label} was {known} or can never be"
-    if all(isinstance(found, Effect) and found.verdict == "same" for found in _primaries(result)):
+    if "hopeless" not in endings and all(map(_never_differed, _primaries(result))):
         why = f"since {metric.label} was the same in every single game"
     look = looks.index(result.games) + 1
     return f"It stopped at look {look} of at most {len(looks)}, {why}{everywhere}. "
@@ -176,6 +176,11 @@ def _still_needed(result: ComparisonResult | Simulation, stopping: Stopping) -> 
             return "more games are allowed by --max-games"
         needed = max(needed, result.games + left.games)
     return f"it may take some {rounded(needed)} games (--max-games)"
+
+
+def _never_differed(found: Effect | Estimate) -> bool:
+    """Whether both sides were the same in every single game, whatever may be said of that."""
+    return isinstance(found, Effect) and found.difference == 0 and found.p is None
 
 
 def _primaries(result: ComparisonResult | Simulation) -> list[Effect | Estimate]:

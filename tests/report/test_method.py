@@ -269,3 +269,14 @@ def test_little_less_than_five_percent_is_told_too():
     little = replace(made_effect(12.0, 12.05, 0.1, "equivalent", p=0.3), spent=0.0003)
     text = method(made_comparison(hands=little, swing=TESTED))
     assert "their p-values first multiplied by 1.01," in text
+
+
+def test_a_width_where_no_game_differed_was_not_reached_but_needs_none():
+    to_one = replace(UNTIL_DECIDED, precision=Fraction(1, 100))
+    for verdict in ("same", "undecided"):
+        alike = made_effect(12.0, 12.0, verdict=verdict, n=500)
+        text = method(made_comparison(hands=alike), games=500, stopping=to_one)
+        assert "since hands a game was the same in every single game." in text
+    never = replace(made_effect(9.0, 9.0, verdict="undecided", n=500), hopeless=True)
+    text = method(made_comparison(hands=never), games=500, stopping=UNTIL_DECIDED)
+    assert "since hands a game can never be decided." in text

@@ -11,6 +11,7 @@ import typer
 from napalm_lab.cli.failures import BAD_INPUT, DONE, GATE_SAID_NO, INTERRUPTED
 from napalm_lab.cli.goals import (
     Jobs,
+    MaxHands,
     MostGames,
     Play,
     Players,
@@ -37,6 +38,7 @@ def check(
     seats: Seats = None,
     players: Players = None,
     seed: Seed = None,
+    max_hands: MaxHands = None,
     jobs: Jobs = None,
     json: Json = False,
 ) -> int:
@@ -53,7 +55,7 @@ def check(
     """
     from napalm_lab.report.json_text import print_json
 
-    playing = read_playing(play, most_games, seats, players, seed, jobs)
+    playing = read_playing(play, most_games, seats, players, seed, max_hands, jobs)
     checked: list[dict[str, Any]] = []
     finished = True
     for file in files:

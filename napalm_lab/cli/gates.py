@@ -13,7 +13,8 @@ from napalm_lab.cli.usage import UsageError
 from napalm_lab.wording import listed, nearest
 
 if TYPE_CHECKING:
-    from napalm_lab.experiment.results import ComparisonResult
+    from napalm_lab.experiment.plan import Plan
+    from napalm_lab.experiment.results import Comparison, ComparisonResult
 
 OPTION = "--fail-on"
 VERDICTS = ("more", "less", "equivalent", "same", "undecided", "not-testable")
@@ -53,8 +54,11 @@ def gate_options(gates: Sequence[Gate]) -> list[tuple[str, object]]:
 
 
 def refusal(result: ComparisonResult, gates: Sequence[Gate]) -> str | None:
-    """Which gates say no, and to what, in one line; None where none does."""
-    from napalm_lab.report.naming import pair_labels, played
+    """Which gates say no, and to what, in one line; None where none does.
+
+    Variants that are the baseline's game are `same` in everything.
+    """
+    from napalm_lab.report.naming import pair_labels, played, same_as_baseline
 
     pairs = played(result)
     labels = pair_labels(pairs)
@@ -65,9 +69,56 @@ def refusal(result: ComparisonResult, gates: Sequence[Gate]) -> str | None:
             for label, pair in zip(labels, pairs, strict=True)
             if pair.comparison.effects[gate.metric].verdict == gate.verdict
         ]
+        if gate.verdict == "same":
+            found += same_as_baseline(result)
         if found:
             told.append(f"{gate} ({'; '.join(found)})")
     return f"{OPTION} says no: {', '.join(told)}" if told else None
+
+
+def unchecked(result: ComparisonResult, gates: Sequence[Gate]) -> list[str]:
+    """Which gates could not be checked, in which comparison, and why: a line each."""
+    from napalm_lab.report.naming import pair_labels, played
+
+    pairs = played(result)
+    labels = pair_labels(pairs)
+    lines = []
+    for gate in gates:
+        reasons: dict[str, list[str]] = {}
+        for label, pair in zip(labels, pairs, strict=True):
+            why = _hindrance(result.plan, pair.comparison, gate)
+            if why:
+                reasons.setdefault(why, []).append(label)
+        lines += [
+            f"{gate} could not be checked: {why} ({'; '.join(where)})"
+            for why, where in reasons.items()
+        ]
+    return lines
+
+
+def _hindrance(plan: Plan, comparison: Comparison, gate: Gate) -> str | None:
+    """Why the comparison has no verdict that could be the gate's."""
+    from napalm_lab.experiment.capping import hides_likeness
+    from napalm_lab.report.meaning import capped_text
+    from napalm_lab.report.signs import signs
+    from napalm_lab.simulate.metrics import METRICS_BY_ID
+
+    effect, metric = comparison.effects[gate.metric], METRICS_BY_ID[gate.metric]
+    if effect.verdict is None:
+        return f"{plan.judging.primary} is undecided, so that nothing else has a verdict"
+    if effect.verdict == "not-testable" and gate.verdict != "not-testable":
+        if effect.n == 0:
+            return "in none of these games was there anything to measure it by"
+        if effect.n == 1:
+            return "one game tells nothing"
+    capped = comparison.effects["capped"]
+    if (
+        effect.verdict == "undecided"
+        and gate.verdict in ("same", "equivalent")
+        and hides_likeness(metric, capped)
+    ):
+        return capped_text(metric, capped, plan.max_hands, signs())
+    return None
 
 
 def _read(text: str) -> Gate:

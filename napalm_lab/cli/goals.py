@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from napalm_lab.cli.options import read_jobs, read_seats, read_seed
+from napalm_lab.cli.options import read_jobs, read_max_hands, read_seats, read_seed
 from napalm_lab.cli.usage import UsageError, whole_number
 from napalm_lab.experiment.settings import (
+    DEFAULT_MAX_HANDS,
     DEFAULT_MOST_GAMES,
     DEFAULT_PLAYERS,
     DEFAULT_SEATS,
@@ -67,6 +68,15 @@ Seed = Annotated[
         help=f"With --play: which cards and chances come up. Left out: {DEFAULT_SEED}.",
     ),
 ]
+MaxHands = Annotated[
+    str | None,
+    typer.Option(
+        "--max-hands",
+        metavar="NUMBER",
+        help="With --play: a game that nobody has won after so many hands is stopped and counted "
+        f"as capped. Left out: {DEFAULT_MAX_HANDS:,}.",
+    ),
+]
 Jobs = Annotated[
     str | None,
     typer.Option(
@@ -87,19 +97,22 @@ class Playing:
     players: str
     seed: int
     jobs: int
+    max_hands: int = DEFAULT_MAX_HANDS
 
     def command(self, files: Sequence[str]) -> str:
         """The command that plays for the goals of the same files again, fit for a shell."""
         from napalm_lab.report.method import repeat_command
 
         seats = [] if self.seats is None else [("--seats", self.seats)]
-        options = [
+        options: list[tuple[str, object]] = [
             ("--play", ""),
             ("--max-games", self.most_games),
             *seats,
             ("--players", self.players),
             ("--seed", self.seed),
         ]
+        if self.max_hands != DEFAULT_MAX_HANDS:
+            options.append(("--max-hands", self.max_hands))
         return " ".join(repeat_command("check", files, options))
 
     def result(self, variant: Variant) -> GoalsResult:
@@ -119,6 +132,7 @@ class Playing:
             seats=choose_seats([variant], self.seats),
             games=self.most_games,
             seed=self.seed,
+            max_hands=self.max_hands,
         )
         when_compiling(tell_compiling)
         # What players of the user's own print must not get into the result.
@@ -137,6 +151,7 @@ def read_playing(
     seats: str | None,
     players: list[str] | None,
     seed: str | None,
+    max_hands: str | None,
     jobs: str | None,
 ) -> Playing | None:
     """How to play, or None where nothing is to be; UsageError for options without --play."""
@@ -145,6 +160,7 @@ def read_playing(
         "--seats": seats,
         "--players": players,
         "--seed": seed,
+        "--max-hands": max_hands,
         "--jobs": jobs,
     }
     if not play:
@@ -161,4 +177,5 @@ def read_playing(
         players=players[0] if players else DEFAULT_PLAYERS,
         seed=read_seed(str(DEFAULT_SEED) if seed is None else seed),
         jobs=read_jobs(jobs),
+        max_hands=read_max_hands(str(DEFAULT_MAX_HANDS) if max_hands is None else max_hands),
     )

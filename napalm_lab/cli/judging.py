@@ -24,7 +24,8 @@ PrimaryMetric = Annotated[
     typer.Option(
         "--metric",
         metavar="METRIC",
-        help="The metric that matters most: it is tested first, alone. Left out: hands.",
+        help="The metric that matters most, by its id (--json has them all): it is tested first, "
+        "alone. Left out: hands.",
     ),
 ]
 Margin = Annotated[

@@ -12,7 +12,7 @@ import typer
 
 from napalm_lab.cli.exporting import NO_EXPORTS, Exports
 from napalm_lab.cli.failures import GATE_SAID_NO, INTERRUPTED
-from napalm_lab.cli.gates import Gate, gate_options, refusal
+from napalm_lab.cli.gates import Gate, gate_options, refusal, unchecked
 
 if TYPE_CHECKING:
     from napalm_lab.experiment.plan import Plan
@@ -131,12 +131,17 @@ def _is_worth_keeping(result: ComparisonResult | Simulation) -> bool:
 
 
 def _mind_gates(result: ComparisonResult, gates: Sequence[Gate]) -> None:
-    """Ends the program otherwise than usual where a verdict is not wanted."""
+    """Ends the program otherwise than usual where a verdict is not wanted.
+
+    What could not be checked is said, and passes.
+    """
+    from napalm_lab.report.streams import write_message
+
+    for line in unchecked(result, gates):
+        write_message(line)
     told = refusal(result, gates)
     if told is None:
         return
-    from napalm_lab.report.streams import write_message
-
     write_message(told)
     raise typer.Exit(GATE_SAID_NO)
 

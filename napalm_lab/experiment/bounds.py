@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from napalm_lab.rules.parameters import CompiledRules
-from napalm_lab.simulate.metrics import GAMES, POT_WINNERS, SEATS, Metric
+from napalm_lab.simulate.metrics import GAMES, PLACES, POT_WINNERS, SEATS, Metric
 from napalm_lab.statistics.constant_sequence import Bounds
 
 _SIGNED = ("winner_net", "seat_edge")
-"""Chips that may be gained or lost; no other metric is ever negative."""
+"""Chips that may be gained or lost, as those by place; no other metric is ever negative."""
+
+
+def is_signed(metric: Metric) -> bool:
+    """Whether the metric can be negative."""
+    return metric.id in _SIGNED or metric.id.startswith(f"{PLACES}.")
 
 
 def bounds_of(metric: Metric, rules: CompiledRules, max_hands: int) -> Bounds:
@@ -27,7 +32,7 @@ def _values(metric: Metric, rules: CompiledRules, hands: int) -> tuple[int | Non
         "decisions": (rules.seats, asked * stages),
         "lead_changes": (0, stages),
     }
-    return known.get(metric.id, (None if metric.id in _SIGNED else 0, None))
+    return known.get(metric.id, (None if is_signed(metric) else 0, None))
 
 
 def _heaviest(rules: CompiledRules, hands: int) -> dict[str, int]:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
+from napalm_lab.experiment.bounds import is_signed
+from napalm_lab.experiment.capping import all_capped, is_cut_short, many_capped
+from napalm_lab.experiment.dominance import is_dominated
 from napalm_lab.experiment.gather import PairSums, SideSums
 from napalm_lab.experiment.judging import USUAL, Judging
-from napalm_lab.simulate.metrics import Metric
+from napalm_lab.simulate.metrics import METRICS, Metric
 from napalm_lab.statistics.effect import NO_EFFECT, Effect, paired_effect
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate, estimate
 from napalm_lab.statistics.quantile import quantile_effect, quantile_estimate
 from napalm_lab.statistics.ratio import Kind
 from napalm_lab.statistics.sequence import Looks
+from napalm_lab.statistics.sums import Sums
 
 KINDS: dict[str, Kind] = {"mean": "ratio", "share": "share", "root-mean-square": "root"}
 
@@ -22,7 +27,24 @@ def estimate_of(metric: Metric, sums: SideSums | None) -> Estimate:
         return NO_ESTIMATE
     if metric.quantile is not None:
         return quantile_estimate(sums.blocks[metric.id], metric.quantile)
-    return estimate(sums.sums[metric.id], KINDS[metric.kind])
+    return _ratio_of(metric, sums.sums[metric.id])
+
+
+def dominated(pair: PairSums) -> tuple[str, ...]:
+    """Ids of the metrics of which a few games make up most, on either side."""
+    return tuple(
+        metric.id
+        for metric in METRICS
+        if metric.quantile is None and not (metric.money and any(pair.overflowed))
+        for sums in [pair.sums[metric.id]]
+        if any(
+            is_dominated(metric, _ratio_of(metric, one)) for one in (sums.baseline, sums.variant)
+        )
+    )
+
+
+def _ratio_of(metric: Metric, sums: Sums) -> Estimate:
+    return estimate(sums, KINDS[metric.kind], nonnegative=not is_signed(metric))
 
 
 def effect_on(
@@ -34,6 +56,8 @@ def effect_on(
     """The effect on a metric, without a verdict that depends on other tests.
 
     looks : where the play may stop at a verdict, so that what is claimed holds at every look.
+    Where many games of a side are capped, it is not said that the sides are alike in what the cap
+    cuts short: what would be `same` is `undecided`, and equivalence is not looked for.
     """
     if pair is None:
         return NO_EFFECT
@@ -41,7 +65,17 @@ def effect_on(
         return _effect_without(metric, pair)
     if metric.grows and any(pair.overflowed):
         return _untested(paired_effect(pair.sums[metric.id], KINDS[metric.kind]))
-    margin = judging.margin_of(metric)
+    capped = pair.sums["capped"]
+    sides = (capped.baseline, capped.variant)
+    if not (is_cut_short(metric) and any(map(many_capped, sides))):
+        return _tested(metric, pair, judging.margin_of(metric), looks)
+    effect = _tested(metric, pair, None, looks)
+    if effect.verdict != "same":
+        return effect
+    return replace(effect, verdict="undecided", hopeless=all(map(all_capped, sides)))
+
+
+def _tested(metric: Metric, pair: PairSums, margin: Fraction | None, looks: Looks | None) -> Effect:
     if metric.quantile is not None:
         return quantile_effect(pair.blocks[metric.id], metric.quantile, margin, looks)
     return paired_effect(pair.sums[metric.id], KINDS[metric.kind], margin, looks)
@@ -62,7 +96,7 @@ def _effect_without(metric: Metric, pair: PairSums) -> Effect:
         value = quantile_estimate((blocks.baseline, blocks.variant)[sound], metric.quantile).value
     else:
         sums = pair.sums[metric.id]
-        value = estimate((sums.baseline, sums.variant)[sound], KINDS[metric.kind]).value
+        value = _ratio_of(metric, (sums.baseline, sums.variant)[sound]).value
     if sound == 0:
         return replace(NO_EFFECT, baseline=value)
     return replace(NO_EFFECT, variant=value)

@@ -9,16 +9,21 @@ where none of it is.
 What was the same in every game has no variance, but an interval where it is known how large it can
 be (`statistics.constant_sequence`). Nobody plays on for what will not be told: a goal is given up
 where, if all goes on as so far, not even the most games would tell it.
+
+A goal is about the game and not about its cap. Where more than 1% of games are capped, what grows
+with a game has no upper end to its interval, so that no goal is told to hold by an upper bound, and
+figures of finished games alone are not told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from napalm_lab.experiment.bounds import bounds_of
+from napalm_lab.experiment.bounds import bounds_of, is_signed
+from napalm_lab.experiment.capping import is_cut_short, is_of_finished, many_capped, without_cap
 from napalm_lab.experiment.figures import KINDS
 from napalm_lab.experiment.gather import EachSide, Progress, SidesSums, SideSums, gather
 from napalm_lab.experiment.plan import Plan
@@ -42,9 +47,10 @@ PATIENCE = 10_000
 """Games before a goal is given up. A kind of game that has not come up by then is rarer than one in
 800, or it would have in 99,999 of 100,000 runs; and they are soon played."""
 
-Hindrance = Literal["overflowed", "no-data", "few", "constant", "whole"]
-"""What stands against telling: chips outgrew counting; nothing to measure; under 500 games with
-data; the same in every game; a percentile of whole numbers known to a whole number already."""
+Hindrance = Literal["overflowed", "capped", "no-data", "few", "constant", "whole"]
+"""What stands against telling: chips outgrew counting; too many games were stopped at the cap;
+nothing to measure; under 500 games with data; the same in every game; a percentile of whole numbers
+known to a whole number already."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +83,8 @@ class GoalFound:
 class GoalsResult:
     """What came of all goals of the plan's one variant, in the order of its file.
 
-    confidence : of each goal's interval, 0..1; games : played; finished : False where interrupted.
+    confidence : of each goal's interval, 0..1; games : played; finished : False where interrupted;
+    capped : how many of the games were.
     """
 
     plan: Plan
@@ -85,6 +92,12 @@ class GoalsResult:
     games: int
     finished: bool
     found: tuple[GoalFound, ...]
+    capped: int = 0
+
+    @property
+    def many_capped(self) -> bool:
+        """Whether so many were that goals are withheld."""
+        return many_capped(Sums(numerator=self.capped, denominator=self.games))
 
 
 Watch = Callable[[Sequence[GoalFound]], None]
@@ -130,7 +143,8 @@ def try_goals(
     if sums is not None and not finished:
         judge.look(sums)
     games = sums.games if sums else 0
-    return GoalsResult(plan, judge.confidence, games, finished, tuple(judge.found))
+    capped = sums.sides[0].sums["capped"].numerator if sums else 0
+    return GoalsResult(plan, judge.confidence, games, finished, tuple(judge.found), capped)
 
 
 @dataclass(frozen=True)
@@ -162,12 +176,14 @@ class _Judge:
         (games,) = sums.sides
         for place, found in enumerate(self.found):
             metric = METRICS_BY_ID[found.goal.metric]
-            if found.holds is None or _is_spoiled(metric, games):
+            if not _stands(found, metric, games):
                 self.found[place] = self._judged(found.goal, metric, games)
         return all(found.is_settled for found in self.found)
 
     def _judged(self, goal: Goal, metric: Metric, games: SideSums) -> GoalFound:
         figure = self._figure(metric, games)
+        if many_capped(games.sums["capped"]):
+            figure = _without_cap(goal, metric, figure)
         holds = None if figure.ci is None else goal.range.told_by(figure.ci)
         return GoalFound(
             goal,
@@ -188,7 +204,7 @@ class _Judge:
             return False
         if figure.hindrance == "constant":
             return figure.last_ci is None or goal.range.told_by(figure.last_ci) is None
-        if figure.hindrance == "whole":
+        if figure.hindrance in ("whole", "capped"):
             return True
         return figure.n * self.most_games < FEWEST_UNITS * games
 
@@ -200,7 +216,10 @@ class _Judge:
             sample = games.blocks[metric.id]
             ci = quantile_at_every_look(sample, metric.quantile, alpha)
             value = float(spread_quantile_of(sample, metric.quantile))
-            return _Figure(value, ci, _hindrance_of_quantile(ci), sample.units)
+            hindrance = _hindrance_of_quantile(ci)
+            # No loss is below 0, though the chip below a loss of 0 would be.
+            above = None if ci is None else (max(0.0, ci[0]), ci[1])
+            return _Figure(value, above, hindrance, sample.units)
         sums, kind = games.sums[metric.id], KINDS[metric.kind]
         ratio = side(sums, kind)
         if ratio is None:
@@ -211,7 +230,7 @@ class _Judge:
             return _Figure(value, ci, None, ratio.n)
         if ratio.scatter == 0:
             return self._constant(metric, sums, value)
-        lowest = None if kind == "ratio" else Fraction(0)
+        lowest = None if is_signed(metric) else Fraction(0)
         highest = Fraction(1) if kind == "share" else None
         method = self.looks.at(ratio.n)
         ci = ratio.contrast().interval(lowest, highest, self.confidence, method)
@@ -229,6 +248,30 @@ class _Judge:
         hindrance: Hindrance = "few" if is_few else "constant"
         ci, last_ci = after(sums.units), after(max(sums.units, self.most_games))
         return _Figure(value, ci, hindrance, sums.with_data, last_ci)
+
+
+def _without_cap(goal: Goal, metric: Metric, figure: _Figure) -> _Figure:
+    """The figure with what is known of it although many games were capped.
+
+    The cap is what hinders where not even an interval that begins at the value would tell.
+    """
+    if figure.value is None or not (is_cut_short(metric) or is_of_finished(metric)):
+        return figure
+    ci, last_ci = (one and without_cap(metric, one) for one in (figure.ci, figure.last_ci))
+    at_best = without_cap(metric, (figure.value, figure.value))
+    is_hindered = at_best is None or goal.range.told_by(at_best) is None
+    hindrance: Hindrance | None = "capped" if is_hindered else figure.hindrance
+    return replace(figure, ci=ci, last_ci=last_ci, hindrance=hindrance)
+
+
+def _stands(found: GoalFound, metric: Metric, games: SideSums) -> bool:
+    """Whether what was told of a goal is so still."""
+    if found.holds is None or found.ci is None or _is_spoiled(metric, games):
+        return False
+    if not many_capped(games.sums["capped"]):
+        return True
+    ci = without_cap(metric, found.ci)
+    return ci is not None and found.goal.range.told_by(ci) == found.holds
 
 
 def _hindrance_of_quantile(ci: Interval | None) -> Hindrance | None:

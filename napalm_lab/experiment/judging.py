@@ -23,7 +23,8 @@ Ending = Literal["reached", "hopeless"]
 
 reached   it is decided, or known well enough
 hopeless  it never will be: it has no value, because money overflowed or there was nothing to
-          measure in all games so far, or on 500 games or more nothing varies
+          measure in all games so far, or on 500 games or more nothing varies, or all are capped
+          on both sides, where they do not differ
 """
 
 
@@ -103,5 +104,8 @@ class Stopping:
 def _is_hopeless(found: Effect | Estimate) -> bool:
     if found.n == 0:
         return True
-    untestable = found.verdict == "not-testable" if isinstance(found, Effect) else found.ci is None
+    if isinstance(found, Effect):
+        untestable = found.hopeless or found.verdict == "not-testable"
+    else:
+        untestable = found.ci is None
     return untestable and found.n >= FEWEST_UNITS

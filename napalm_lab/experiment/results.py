@@ -47,7 +47,7 @@ class Comparison:
 
     same_rules : nothing was played, since both are one game; effects : by metric id; places :
     effects on net chips by place, without tests; overflowed : games of the baseline and of the
-    variant.
+    variant; dominated : ids of metrics of which a few games make up most, on either side.
     """
 
     variant: Variant
@@ -56,6 +56,7 @@ class Comparison:
     effects: dict[str, Effect]
     places: tuple[Effect, ...]
     overflowed: tuple[int, int] = (0, 0)
+    dominated: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from napalm_lab.experiment.counting import CountedSide, Counts, MetricHistogram, histograms
-from napalm_lab.experiment.figures import effect_on, estimate_of
+from napalm_lab.experiment.figures import dominated, effect_on, estimate_of
 from napalm_lab.experiment.gather import (
     AllTables,
     EachSide,
@@ -208,6 +208,7 @@ def _table(plan: Plan, players: str, pairs: Iterator[PairSums]) -> TableResult:
                     for metric in place_metrics(plan.seats)
                 ),
                 pair.overflowed if pair else (0, 0),
+                dominated(pair) if pair else (),
             )
         )
     return TableResult(players, tuple(comparisons))

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from napalm_lab.experiment.capping import is_of_finished
+from napalm_lab.experiment.dominance import is_dominated
+from napalm_lab.experiment.goals import GoalsResult
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import ComparisonResult, Simulation
 from napalm_lab.report.naming import played, variant_names
 from napalm_lab.report.numbers import percent
 from napalm_lab.report.signs import Signs
+from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
 from napalm_lab.variant.resolved import Rules, Stage
 from napalm_lab.variant.variant import Variant
 from napalm_lab.variant.words import rules_in_words
-from napalm_lab.wording import counted
+from napalm_lab.wording import counted, listed
+
+_FINISHED = "Of finished games only, which are the shorter ones: "
+_HEAVY = "Heavy tail: "
+_AFTER_SIDES = (_FINISHED, _HEAVY)
 
 
 def comparison_caveats(result: ComparisonResult, signs: Signs) -> list[str]:
@@ -30,7 +38,10 @@ def comparison_caveats(result: ComparisonResult, signs: Signs) -> list[str]:
             (comparison.variant, pair.name, capped.variant, comparison.overflowed[1]),
         ):
             found += _of_side(plan, variant, name + at, games, share, overflowed, signs)
-    return list(dict.fromkeys(found))
+        shares = [capped.baseline, capped.variant]
+        found += [*_of_finished(shares), *_of_dominated(pair.comparison.dominated, at)]
+    # What holds of figures comes after what is told of sides, and each but once.
+    return sorted(dict.fromkeys(found), key=lambda text: text.startswith(_AFTER_SIDES))
 
 
 def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
@@ -42,7 +53,39 @@ def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
         name = variant.id + (f" with {table.players}" if len(plan.players) > 1 else "")
         share = table.metrics["capped"].value
         found += _of_side(plan, variant, name, games, share, table.overflowed, signs)
-    return found
+        dominated = [
+            id for id, one in table.metrics.items() if is_dominated(METRICS_BY_ID[id], one)
+        ]
+        at = f" with {table.players}" if len(plan.players) > 1 else ""
+        found += [*_of_finished([share]), *_of_dominated(dominated, at)]
+    return sorted(dict.fromkeys(found), key=lambda text: text.startswith(_AFTER_SIDES))
+
+
+def goals_caveats(result: GoalsResult, signs: Signs) -> list[str]:
+    """That games were capped, and what that does to goals."""
+    if not result.capped:
+        return []
+    (variant,) = result.plan.variants
+    share = result.capped / result.games
+    text = _capped(result.plan, variant.id, result.games, share, signs)
+    if result.many_capped:
+        return [
+            f"{text} What grows with a game may be larger than any bound, and figures of finished "
+            "games are not told."
+        ]
+    return [f"{text} Goals are told of games as they stood, because so few were stopped."]
+
+
+def few_make_up_most(means: int = 1) -> str:
+    """What is to be said of so many means with heavy tails."""
+    if means == 1:
+        whose = "this mean; its interval is"
+    else:
+        whose = "each of these means; their intervals are"
+    return (
+        f"a few games make up most of {whose} too narrow to trust; an `at_most` in the rules or "
+        "--histogram shows more"
+    )
 
 
 def growing_rules(rules: Rules) -> list[str]:
@@ -87,14 +130,7 @@ def _of_side(
     signs: Signs,
 ) -> Iterator[str]:
     if capped:
-        part = round(capped * games)
-        were = "They were stopped there and count as they stood"
-        if part == 1:
-            were = "It was stopped there and counts as it stood"
-        yield (
-            f"Capped: in {_count(part, games, signs)} of {name} nobody had won after "
-            f"{counted(plan.max_hands, 'hand')}. {were}; --max-hands sets the cap."
-        )
+        yield _capped(plan, name, games, capped, signs)
     if overflowed:
         rules = "; ".join(growing_rules(variant.rules))
         behind = f" The rule behind it: {rules}." if rules else ""
@@ -103,6 +139,31 @@ def _of_side(
             f"owed, outgrew what can be counted (2^63 chips).{behind} So {name} has no figures in "
             "chips; a bound such as `at_most` in the rule would keep them countable."
         )
+
+
+def _capped(plan: Plan, name: str, games: int, share: float, signs: Signs) -> str:
+    part = round(share * games)
+    were = "They were stopped there and count as they stood"
+    if part == 1:
+        were = "It was stopped there and counts as it stood"
+    return (
+        f"Capped: in {_count(part, games, signs)} of {name} nobody had won after "
+        f"{counted(plan.max_hands, 'hand')}. {were}; --max-hands sets the cap."
+    )
+
+
+def _of_finished(capped: Sequence[float | None]) -> Iterator[str]:
+    """Which figures rest on finished games, where some were not, on any side, and some were."""
+    if any(share and share < 1 for share in capped):
+        labels = [metric.label for metric in METRICS if is_of_finished(metric)]
+        yield f"{_FINISHED}{listed(labels)}."
+
+
+def _of_dominated(metrics: Sequence[str], at: str) -> Iterator[str]:
+    """Of which means a few games make up most."""
+    if metrics:
+        labels = listed([METRICS_BY_ID[id].label for id in metrics])
+        yield f"{_HEAVY}{labels}{at}: {few_make_up_most(len(metrics))}."
 
 
 def _count(part: int, games: int, signs: Signs) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
+from napalm_lab.experiment.capping import is_of_finished
 from napalm_lab.experiment.goals import FIRST_LOOK, GoalFound, GoalsResult
-from napalm_lab.report.numbers import Numbers, numbers_for
+from napalm_lab.report.caveats import goals_caveats
+from napalm_lab.report.numbers import MOST_DECIMALS, Numbers, numbers_for, percent
 from napalm_lab.report.signs import Signs
-from napalm_lab.simulate.metrics import METRICS_BY_ID
+from napalm_lab.simulate.metrics import METRICS_BY_ID, Metric
 from napalm_lab.statistics.contrast import Interval
 from napalm_lab.statistics.sequence import FEWEST_UNITS
 from napalm_lab.wording import counted
@@ -28,8 +31,9 @@ def goals_lines(result: GoalsResult, signs: Signs) -> Iterator[str]:
     verdicts = [_WORDS[found.holds] for found in result.found]
     wide, wider = max(map(len, goals)), max(map(len, verdicts))
     for goal, verdict, found in zip(goals, verdicts, result.found, strict=True):
-        told = _figure(found, result.plan.games, signs)
+        told = _figure(found, result, signs)
         yield f"  {goal:{wide}}  {verdict:{wider}}  {told}"
+    yield from goals_caveats(result, signs)
     yield _certainty(result)
     plan = result.plan
     yield (
@@ -58,7 +62,8 @@ def goals_data(result: GoalsResult) -> list[dict[str, Any]]:
 def playing_data(result: GoalsResult) -> dict[str, Any]:
     """What else the goals depend on, named as in the data of a simulation.
 
-    asked : the most games; partial : whether somebody interrupted; confidence : of each interval.
+    asked : the most games; partial : whether somebody interrupted; confidence : of each interval;
+    capped : games.
     """
     plan = result.plan
     (variant,) = plan.variants
@@ -73,6 +78,7 @@ def playing_data(result: GoalsResult) -> dict[str, Any]:
         "partial": not result.finished,
         "asked": plan.games,
         "confidence": result.confidence,
+        "capped": result.capped,
     }
 
 
@@ -93,14 +99,16 @@ def _summary(result: GoalsResult) -> str:
     return f"{', '.join(parts)}."
 
 
-def _figure(found: GoalFound, most_games: int, signs: Signs) -> str:
+def _figure(found: GoalFound, result: GoalsResult, signs: Signs) -> str:
     """The figure with its interval and the games it took; of an untold one, why it is untold."""
     metric = METRICS_BY_ID[found.goal.metric]
-    why = _hindrance(found, most_games)
+    why = _hindrance(found, result.plan.games)
+    if found.hindrance == "capped":
+        why = _capped(metric, result, signs)
     if found.value is None:
         return why
     numbers = numbers_for(metric, signs, _finite(found), (found.value,))
-    ci = "" if found.ci is None else f" ({_interval(numbers, found.ci)})"
+    ci = "" if found.ci is None else f" ({_interval(numbers, found, found.ci)})"
     told = f"{numbers.value(found.value)}{ci}, {counted(found.games, 'game')}"
     return told if found.holds is not None else f"{told}; {why or _nearness(found)}"
 
@@ -113,11 +121,28 @@ def _finite(found: GoalFound) -> Interval | None:
     return (low, 2 * found.value - low) if math.isinf(high) else (low, high)
 
 
-def _interval(numbers: Numbers, ci: Interval) -> str:
-    """As in `8.5 to 9.5`, `1.90 to 2.30%`, or `6.9 or more` where it has no upper end."""
+def _interval(numbers: Numbers, found: GoalFound, ci: Interval) -> str:
+    """As in `8.5 to 9.5`, `1.90 to 2.30%`, or `6.9 or more` where it has no upper end.
+
+    With as many decimals as it takes for the interval that is read to tell what the exact one does.
+    """
+    allowed = found.goal.range
+    exact = allowed.told_by(ci)
+    while numbers.decimals < MOST_DECIMALS and allowed.told_by(numbers.read(ci)) != exact:
+        numbers = replace(numbers, decimals=numbers.decimals + 1)
     if math.isinf(ci[1]):
         return f"{numbers.value(ci[0])} or more"
     return f"{numbers.range(ci)}{'%' if numbers.share else ''}"
+
+
+def _capped(metric: Metric, result: GoalsResult, signs: Signs) -> str:
+    """That too many games have an end that nobody saw."""
+    part = percent(result.capped / result.games, signs, 1)
+    hands = counted(result.plan.max_hands, "hand")
+    so = "this is of the others alone, which are the shorter ones"
+    if not is_of_finished(metric):
+        so = "how it goes on in them is unknown"
+    return f"cannot be told: {part} of games were stopped at {hands}, and {so}; raise --max-hands"
 
 
 def _hindrance(found: GoalFound, most_games: int) -> str:

@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from napalm_lab.experiment.capping import hides_likeness
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.players.own import is_own
+from napalm_lab.report.caveats import few_make_up_most
 from napalm_lab.report.differences import same_game
-from napalm_lab.report.naming import played, variant_names
-from napalm_lab.report.numbers import is_measure, percent, plain_number
+from napalm_lab.report.naming import Pair, played, variant_names
+from napalm_lab.report.numbers import is_measure, percent
 from napalm_lab.report.signs import Signs
 from napalm_lab.report.wording import CERTAIN, margin_text, numbers_of, p_text, phrase_of, with_unit
-from napalm_lab.simulate.metrics import METRICS, Metric
-from napalm_lab.statistics.effect import Effect
-from napalm_lab.wording import listed, sentence
+from napalm_lab.simulate.metrics import GAMES, METRICS, Metric
+from napalm_lab.statistics.effect import ALPHA, Effect
+from napalm_lab.statistics.sequence import FEWEST_UNITS
+from napalm_lab.statistics.verdict import growth_behind
+from napalm_lab.wording import counted, listed, sentence
 
 _CHANGED = ("more", "less")
-_MANY_TIMES = 10
+_COUNTED = {
+    "changed": _CHANGED,
+    "equivalent": ("equivalent",),
+    "the same": ("same",),
+    "undecided": ("undecided",),
+    "not testable": ("not-testable",),
+}
 _WHOLE_PERCENTS = 0.095
 """A smaller share is told to a tenth of a percent."""
 
@@ -33,8 +43,12 @@ def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bo
         for place, comparison in enumerate(result.tables[0].comparisons)
         if comparison.same_rules
     ]
+    paragraphs += [
+        f"{same_game(names[first], names[second])} Their figures are the same."
+        for first, second in _copies(result)
+    ]
     for pair in played(result):
-        told = _Telling(baseline, pair.name, pair.comparison, result.plan, signs, everything)
+        told = _Telling(baseline, pair, result, signs, everything)
         text = " ".join(told.sentences())
         if len(result.tables) > 1:
             text = f"With {pair.players}: {text[:1].lower()}{text[1:]}"
@@ -42,6 +56,29 @@ def comparison_meaning(result: ComparisonResult, signs: Signs, *, everything: bo
     if result.games > 0:
         paragraphs.append(about_players(result.plan.players))
     return paragraphs
+
+
+def _copies(result: ComparisonResult) -> Iterator[tuple[int, int]]:
+    """Places of variants that are the same game, but not the baseline's: the first and a later."""
+    variants = result.plan.variants[1:]
+    first: dict[str, int] = {}
+    for place, variant in enumerate(variants):
+        found = first.setdefault(variant.rules_hash, place)
+        if found != place and variant.rules_hash != result.plan.variants[0].rules_hash:
+            yield found, place
+
+
+def capped_text(metric: Metric, capped: Effect, max_hands: int, signs: Signs) -> str:
+    """Why what is alike as far as it was played is not said to be alike.
+
+    capped : the effect on the share of games that were, above zero on a side.
+    """
+    share = max(capped.baseline or 0.0, capped.variant or 0.0)
+    what = "length is" if metric.id == "hands" else "figures are"
+    return (
+        f"{percent(share, signs, 0 if share >= _WHOLE_PERCENTS else 1)} of the games were stopped "
+        f"at {counted(max_hands, 'hand')}, so their true {what} unknown; raise --max-hands"
+    )
 
 
 def about_players(players: tuple[str, ...]) -> str:
@@ -62,24 +99,25 @@ class _Telling:
     def __init__(
         self,
         baseline: str,
-        name: str,
-        comparison: Comparison,
-        plan: Plan,
+        pair: Pair,
+        result: ComparisonResult,
         signs: Signs,
         everything: bool,
     ) -> None:
         self.baseline = baseline
-        self.name = name
-        self.effects = comparison.effects
-        self.plan = plan
-        self.metric = plan.judging.primary_metric
+        self.name = pair.name
+        self.comparison: Comparison = pair.comparison
+        self.effects = pair.comparison.effects
+        self.plan: Plan = result.plan
+        self.metric = result.plan.judging.primary_metric
         self.signs = signs
         self.everything = everything
 
     def sentences(self) -> Iterator[str]:
         """The primary metric; those that changed; those that did not, as far as is known."""
         yield self.of_primary()
-        if self.cut_short() and not self._overflowed():
+        told = self._hides_likeness(self.metric)
+        if self.cut_short() and not self._overflowed() and not told:
             yield "Games that were stopped count as they stood, so true lengths are not known."
         primary = self.effects[self.metric.id]
         if primary.verdict == "undecided":
@@ -95,8 +133,7 @@ class _Telling:
             return
         yield from self.of_changed()
         yield from self.of_unchanged()
-        if not self.everything:
-            yield from self.of_hidden()
+        yield from self.of_rest()
 
     def cut_short(self) -> bool:
         """Whether a game of either side was capped or overflowed."""
@@ -120,9 +157,15 @@ class _Telling:
         value = with_unit(numbers.value(effect.variant), self.metric)
         than = numbers.value(effect.baseline)
         if effect.verdict == "same":
+            still = self._could_differ(effect, "; ", " (95%)")
             return sentence(
                 f"{about} is the same under {self.name} and {self.baseline} in every single one "
-                f"of {effect.n:,} games: {value} on average"
+                f"of {effect.n:,} games: {value} on average{still}"
+            )
+        if effect.verdict == "undecided" and effect.p is None:
+            return (
+                f"It is undecided what {self.name} does to {about}: {value} beside {than} under "
+                f"{self.baseline}. {sentence(self._stopped())}"
             )
         if effect.ci is None:
             return self._not_tested(effect, value, than)
@@ -136,12 +179,44 @@ class _Telling:
                 f"{value} and {than}, {between}"
             )
         if effect.verdict == "undecided":
-            return (
+            found = (
                 f"It is undecided what {self.name} does to {about}: {value} beside {than} under "
-                f"{self.baseline}, {between}. That is not to say that it does nothing: more games "
+                f"{self.baseline}, {between}. {self._although(effect)}"
+            )
+            if self._is_dominated(self.metric):
+                return f"{found}{sentence(few_make_up_most())}"
+            if self._hides_likeness(self.metric):
+                found += f"{sentence(self._stopped())} "
+            return (
+                f"{found}That is not to say that it does nothing: more games "
                 f"may tell, and four times as many halve the interval ({self._more_games(effect)})."
             )
         return self._changed(effect, value, than)
+
+    def _although(self, effect: Effect) -> str:
+        """Why the primary metric is undecided although its interval leaves out zero."""
+        if not _leaves_out_zero(effect):
+            return ""
+        return "The interval leaves out 0, but with so many comparisons that is not enough. "
+
+    def _hides_likeness(self, metric: Metric) -> bool:
+        """Whether likeness in a metric is withheld because games were capped."""
+        return hides_likeness(metric, self.effects["capped"])
+
+    def _stopped(self, metric: Metric | None = None) -> str:
+        metric = metric or self.metric
+        return capped_text(metric, self.effects["capped"], self.plan.max_hands, self.signs)
+
+    def _is_dominated(self, metric: Metric) -> bool:
+        """Whether a few games make up most of the metric, so that its interval says little."""
+        return metric.id in self.comparison.dominated
+
+    def _could_differ(self, effect: Effect, before: str, after: str) -> str:
+        """In how many games there could be a difference although none was seen in a few."""
+        if effect.n >= FEWEST_UNITS:
+            return ""
+        share: float = 1 - ALPHA ** (1 / effect.n)
+        return f"{before}up to {percent(share, self.signs, 1)} of games could still differ{after}"
 
     def _more_games(self, effect: Effect) -> str:
         """The options by which more games can be had."""
@@ -177,18 +252,23 @@ class _Telling:
         if p is not None:
             how = "no" if p < CERTAIN else "hardly an"
             accident = f" and {how} accident of the cards ({p_text(p)})"
-        return sentence(
+        difference = (
             f"{what} under {self.name} than under {self.baseline}: {value} instead of {than}, a "
-            f"difference of {numbers.size(effect.difference)}{share} that is good to {either_way} "
-            f"either way (95% interval){accident}"
+            f"difference of {numbers.size(effect.difference)}{share}"
+        )
+        if self._hides_likeness(self.metric):
+            found = sentence(f"{difference} as far as was played{accident}")
+            return f"{found} But {self._stopped()}. The true difference may be larger or smaller."
+        if self._is_dominated(self.metric):
+            return f"{sentence(f'{difference}{accident}')} But {few_make_up_most()}."
+        return sentence(
+            f"{difference} that is good to {either_way} either way (95% interval){accident}"
         )
 
     def _share(self, effect: Effect) -> str:
-        """The difference beside the baseline, as in ` (51%)` or ` (×12)`."""
+        """The difference beside the baseline, as in ` (51%)`."""
         if effect.relative is None or not is_measure(effect):
             return ""
-        if effect.relative >= _MANY_TIMES:
-            return f" ({self.signs.times}{plain_number(1 + effect.relative, 0, self.signs)})"
         size = abs(effect.relative)
         return f" ({percent(size, self.signs, 0 if size >= _WHOLE_PERCENTS else 1)})"
 
@@ -208,10 +288,22 @@ class _Telling:
                 f"{figures}: too few games lie beyond the percentile to test it; more games are "
                 "needed (--games)."
             )
+        if constant := self._constant(self.metric, effect):
+            return f"{figures}: {constant}, so there is nothing to test the difference by."
         return (
             f"{figures}: neither varies from game to game, so there is nothing to test the "
             "difference by."
         )
+
+    def _constant(self, metric: Metric, effect: Effect) -> str:
+        """Of a difference that is there and does not vary, how large it is; else empty."""
+        if effect.verdict != "not-testable" or effect.n <= 1 or not effect.difference:
+            return ""
+        if effect.p is not None or metric.quantile is not None or metric.under != GAMES:
+            return ""
+        way = "higher" if effect.difference > 0 else "lower"
+        size = numbers_of(metric, effect, self.signs).size(effect.difference)
+        return f"{way} by exactly {size} in every game"
 
     def of_changed(self) -> Iterator[str]:
         """Main metrics with more or less, each with both values."""
@@ -230,34 +322,88 @@ class _Telling:
 
     def of_unchanged(self) -> Iterator[str]:
         """Main metrics that are the same, equivalent, undecided or not testable."""
+        main = list(self._others(main=True))
+        few = next((effect for _, effect in main if effect.verdict == "same"), None)
+        still = self._could_differ(few, " (", ")") if few else ""
         groups = {
-            "same": "the same in every game",
-            "equivalent": "equivalent, the same for all practical purposes",
-            "undecided": "undecided, so perhaps the same and perhaps not",
-            "not-testable": "not testable",
+            f"the same in every game{still}": "same",
+            "equivalent, the same for all practical purposes": "equivalent",
+            "undecided, so perhaps the same and perhaps not": "undecided",
+            "undecided, as a few games make up most of the mean": "dominated",
+            "not testable": "not-testable",
         }
         parts = []
-        for verdict, words in groups.items():
+        for words, verdict in groups.items():
             about = [
-                phrase_of(metric).about
-                for metric, effect in self._others(main=True)
-                if effect.verdict == verdict
+                self._about(metric, effect)
+                for metric, effect in main
+                if self._group(metric, effect) == verdict
             ]
             if about:
                 parts.append(f"{words}: {listed(about)}")
         if parts:
             yield sentence("; ".join(parts))
-        if any(effect.verdict == "undecided" for _, effect in self._others(main=True)):
+        undecided = [(metric, effect) for metric, effect in main if effect.verdict == "undecided"]
+        if withheld := [metric for metric, _ in undecided if self._hides_likeness(metric)]:
+            yield sentence(self._stopped(withheld[0]))
+        yield from self._leaving_out_zero(undecided)
+        if any(one.p is not None and not self._is_dominated(metric) for metric, one in undecided):
             yield "More games may decide what is undecided (--games); --metric names what matters."
 
-    def of_hidden(self) -> Iterator[str]:
-        """How many of the metrics that are not shown changed."""
-        verdicts = [effect.verdict for _, effect in self._others(main=False)]
-        changed = sum(verdict in _CHANGED for verdict in verdicts)
-        found = f"{changed} changed" if changed else "none is known to have changed"
-        yield f"Of the {len(verdicts)} metrics not shown {found}; --all shows them."
+    def _group(self, metric: Metric, effect: Effect) -> str | None:
+        """The verdict, or that a heavy tail is behind it."""
+        if effect.verdict == "undecided" and self._is_dominated(metric):
+            return "dominated"
+        return effect.verdict
+
+    def _about(self, metric: Metric, effect: Effect) -> str:
+        """What is measured; of a difference that does not vary, how large it is."""
+        constant = self._constant(metric, effect)
+        return phrase_of(metric).about + (f" ({constant})" if constant else "")
+
+    def _leaving_out_zero(self, undecided: list[tuple[Metric, Effect]]) -> Iterator[str]:
+        """Why some are undecided although their intervals leave out zero."""
+        found = [
+            phrase_of(metric).about
+            for metric, one in undecided
+            if _leaves_out_zero(one) and not self._is_dominated(metric)
+        ]
+        if not found:
+            return
+        so = "that is not enough"
+        if growth_behind(self.effects[self.metric.id]) > 1:
+            so = f"behind a metric that is only just equivalent, {so}"
+        else:
+            so = f"with so many metrics tested {so}"
+        of = f"interval of {found[0]} leaves"
+        if len(found) > 1:
+            of = f"intervals of {listed(found)} leave"
+        yield f"The {of} out 0, but {so}."
+
+    def of_rest(self) -> Iterator[str]:
+        """How many of the other metrics changed, and so on; where all are shown, which are open."""
+        rest = list(self._others(main=False))
+        verdicts = [effect.verdict for _, effect in rest]
+        parts = []
+        for words, ones in _COUNTED.items():
+            number = sum(verdict in ones for verdict in verdicts)
+            if number and words == "undecided" and self.everything:
+                open_ones = [m.label for m, effect in rest if effect.verdict == "undecided"]
+                words = f"{words} ({listed(open_ones)})"
+            parts += [f"{number} {words}"] if number else []
+        which = "other metrics" if self.everything else "metrics not shown"
+        shows = "" if self.everything else "; --all shows them"
+        yield f"Of the {len(verdicts)} {which}: {', '.join(parts)}{shows}."
+        if self.everything:
+            yield from self._leaving_out_zero(
+                [one for one in rest if one[1].verdict == "undecided"]
+            )
 
     def _others(self, *, main: bool) -> Iterator[tuple[Metric, Effect]]:
         for metric in METRICS:
             if metric.main == main and metric != self.metric:
                 yield metric, self.effects[metric.id]
+
+
+def _leaves_out_zero(effect: Effect) -> bool:
+    return effect.ci is not None and not effect.ci[0] <= 0 <= effect.ci[1]

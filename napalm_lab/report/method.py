@@ -22,10 +22,15 @@ from napalm_lab.statistics.verdict import growth_behind
 from napalm_lab.wording import counted, listed, plural
 
 _HASH = 8
-_GROWTH_WORTH_TELLING = 1.01
+_GROWTH_WORTH_TELLING = 1.005
+"""A smaller one would be told as 1."""
 
 _STUDENT = "Student's t (ratios of sums by the delta method)"
 _RESAMPLED = "percentiles by resampling blocks of games"
+_PERCENTILE = (
+    "A percentile is that of whole chips spread evenly: rounded up, it is the loss that 95% of "
+    "games do not exceed."
+)
 _CHIPS = "Pots, payments and losses are in chips."
 
 
@@ -37,7 +42,7 @@ def comparison_method(
     return [
         f"{_played(plan, games)} {_stopped(result)}Both sides were dealt the same cards and are "
         f"compared game by game{_pairing(result, signs)}.",
-        " ".join([*_judged(result, metrics), _CHIPS]),
+        " ".join([*_judged(result, metrics), *_percentile(metrics), _CHIPS]),
         _provenance(plan),
     ]
 
@@ -52,7 +57,8 @@ def simulation_method(simulation: Simulation, metrics: Sequence[Metric]) -> list
     }
     intervals = f"Intervals: 95%, {_intervals(simulation.plan, kinds)}. " if kinds else ""
     return [
-        f"{_played(simulation.plan, simulation.games)} {_stopped(simulation)}{intervals}{_CHIPS}",
+        f"{_played(simulation.plan, simulation.games)} {_stopped(simulation)}{intervals}"
+        f"{' '.join([*_percentile(metrics), _CHIPS])}",
         about_players(simulation.plan.players),
         _provenance(simulation.plan),
     ]
@@ -152,7 +158,7 @@ def _stopped(result: ComparisonResult | Simulation) -> str:
         why = f"when {metric.label} was {known}"
     elif "reached" in endings:
         why = f"when {metric.label} was {known} or can never be"
-    if all(isinstance(found, Effect) and found.verdict == "same" for found in _primaries(result)):
+    if "hopeless" not in endings and all(map(_never_differed, _primaries(result))):
         why = f"since {metric.label} was the same in every single game"
     look = looks.index(result.games) + 1
     return f"It stopped at look {look} of at most {len(looks)}, {why}{everywhere}. "
@@ -170,6 +176,11 @@ def _still_needed(result: ComparisonResult | Simulation, stopping: Stopping) -> 
             return "more games are allowed by --max-games"
         needed = max(needed, result.games + left.games)
     return f"it may take some {rounded(needed)} games (--max-games)"
+
+
+def _never_differed(found: Effect | Estimate) -> bool:
+    """Whether both sides were the same in every single game, whatever may be said of that."""
+    return isinstance(found, Effect) and found.difference == 0 and found.p is None
 
 
 def _primaries(result: ComparisonResult | Simulation) -> list[Effect | Estimate]:
@@ -219,6 +230,11 @@ def _judged(result: ComparisonResult, metrics: Sequence[Metric]) -> Iterator[str
     )
 
 
+def _percentile(metrics: Iterable[Metric]) -> list[str]:
+    """What a percentile is, where one is shown."""
+    return [_PERCENTILE] if any(metric.quantile is not None for metric in metrics) else []
+
+
 def _intervals(plan: Plan, kinds: Iterable[Kind]) -> str:
     """How the intervals of metrics of these kinds, of which there is one, were made."""
     if plan.looks is not None:
@@ -233,7 +249,8 @@ def _intervals(plan: Plan, kinds: Iterable[Kind]) -> str:
 def _tests(result: ComparisonResult) -> str:
     """Which tests were made, of which there is one, and how many stand together."""
     pairs, primary = played(result), result.plan.judging.primary_metric
-    first = sum(pair.comparison.effects[primary.id].p is not None for pair in pairs)
+    primaries = [pair.comparison.effects[primary.id] for pair in pairs]
+    first = sum(effect.p is not None for effect in primaries)
     others = sum(
         effect.p is not None
         for pair in pairs
@@ -242,11 +259,18 @@ def _tests(result: ComparisonResult) -> str:
     )
     behind = (
         f"Holm's procedure at 5% over the {others} other {plural(others, 'test')}"
-        f"{_growth_text([pair.comparison.effects[primary.id] for pair in pairs])}"
+        f"{_growth_text(primaries)}"
     )
+    if first == 0 and all(effect.verdict == "undecided" for effect in primaries):
+        return f"Verdicts: {primary.label} comes first; as that is undecided, nothing was tested."
     if first == 0:
         return f"Verdicts: {primary.label} comes first, with nothing to test; then {behind}."
     alone = "alone" if len(pairs) == 1 else f"for each of the {len(pairs)} comparisons (Holm)"
+    if all(effect.verdict == "undecided" for effect in primaries):
+        return (
+            f"Verdicts: {primary.label} was tested first, {alone}, at 5%; as that is undecided, "
+            "nothing else was tested."
+        )
     rest = f"; unless that is undecided, {behind}" if others else ""
     return f"Verdicts: {primary.label} is tested first, {alone}, at 5%{rest}."
 

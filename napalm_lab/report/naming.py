@@ -39,6 +39,15 @@ def played(result: ComparisonResult) -> list[Pair]:
     ]
 
 
+def same_as_baseline(result: ComparisonResult) -> list[str]:
+    """Names of the variants that are the baseline's game, so that nothing was played for them."""
+    names = variant_names(result.plan.variants)[1:]
+    comparisons = result.tables[0].comparisons
+    return [
+        name for name, comparison in zip(names, comparisons, strict=True) if comparison.same_rules
+    ]
+
+
 def pair_labels(pairs: Sequence[Pair]) -> list[str]:
     """What tells each comparison from the rest: the variant, the players, or both."""
     names, tables = {pair.name for pair in pairs}, {pair.players for pair in pairs}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import cast
 
 from napalm_lab.report.signs import Signs
 from napalm_lab.simulate.metrics import Metric
@@ -13,8 +15,14 @@ from napalm_lab.statistics.effect import Effect
 _DIGITS = 4
 """Significant digits of a figure of which no interval is known."""
 
-_MOST_DECIMALS = 6
+MOST_DECIMALS = 6
 _TOO_LONG = 1e9
+_MANY_TIMES = 10
+"""So many times the baseline, and more, are told to a whole per cent."""
+
+_FEW_DIGITS = 2
+"""The same of a percentile: too few games lie beyond it to know it well."""
+
 _SYMMETRIC = 0.02
 """Sides of an interval that differ by a smaller share are shown as one plus-minus."""
 
@@ -64,6 +72,17 @@ class Numbers:
         """Both ends of an interval, without unit, as in `−0.02 to 0.12`."""
         return f"{self._digits(ci[0])} to {self._digits(ci[1])}"
 
+    def read(self, ci: Interval) -> Interval:
+        """The ends of an interval as they are read where they are written; exact, like bounds."""
+        low, high = (self._rounded(end) for end in ci)
+        return cast(Interval, (low, high))
+
+    def _rounded(self, value: float) -> Fraction | float:
+        if math.isinf(value):
+            return value
+        factor = 100 if self.share else 1
+        return Fraction(f"{value * factor:.{self.decimals}f}") / factor
+
     def _digits(self, value: float) -> str:
         return plain_number(value * 100 if self.share else value, self.decimals, self.signs)
 
@@ -83,9 +102,10 @@ def numbers_for(
     if ci is not None and ci[1] > ci[0]:
         borne = max(0, decimals_borne((ci[1] - ci[0]) / 2 * factor))
         shown = (1 - math.floor(math.log10(value)) for value in known)
-        decimals = min(_MOST_DECIMALS, max(borne, *shown, 0))
+        decimals = min(MOST_DECIMALS, max(borne, *shown, 0))
     else:
-        decimals = max((decimals_of(value) for value in known), default=0)
+        digits = _FEW_DIGITS if metric.kind == "percentile" else _DIGITS
+        decimals = max((decimals_of(value, digits) for value in known), default=0)
     return Numbers(decimals, share, signs)
 
 
@@ -97,15 +117,15 @@ def decimals_borne(half_width: float) -> int:
     """
     leading = math.floor(math.log10(half_width))
     digits = half_width / 10.0**leading
-    return min(_MOST_DECIMALS, 1 - leading if digits < 3.55 else -leading)
+    return min(MOST_DECIMALS, 1 - leading if digits < 3.55 else -leading)
 
 
-def decimals_of(value: float) -> int:
+def decimals_of(value: float, digits: int = _DIGITS) -> int:
     """Decimals that a figure >= 0 needs to be shown exactly, or else with a few digits."""
     if value == 0:
         return 0
-    wanted = _DIGITS - 1 - math.floor(math.log10(value))
-    most = min(_MOST_DECIMALS, max(0, wanted))
+    wanted = digits - 1 - math.floor(math.log10(value))
+    most = min(MOST_DECIMALS, max(0, wanted))
     exact = (decimals for decimals in range(most) if math.isclose(round(value, decimals), value))
     return next(exact, most)
 
@@ -146,16 +166,14 @@ def is_measure(effect: Effect) -> bool:
 
 
 def relative_change(effect: Effect, signs: Signs) -> str:
-    """The difference as a share of the baseline: `−51%`, or `×12` where it is many times that."""
+    """The difference as a share of the baseline: `−51%`, `+1,600%`."""
     relative = effect.relative
     if relative is None or effect.baseline is None or not is_measure(effect):
         return signs.nothing
-    if relative >= 10:
-        return f"{signs.times}{plain_number(1 + relative, 0 if relative >= 20 else 1, signs)}"
-    decimals = 1
+    decimals = 1 if relative < _MANY_TIMES else 0
     if effect.ci is not None and effect.ci[1] > effect.ci[0]:
         half_width = (effect.ci[1] - effect.ci[0]) / 2 / effect.baseline
-        decimals = min(1, max(0, decimals_borne(100 * half_width)))
+        decimals = min(decimals, max(0, decimals_borne(100 * half_width)))
     digits = plain_number(100 * relative, decimals, signs)
     return f"{digits}%" if relative <= 0 or _is_zero(digits) else f"+{digits}%"
 

@@ -26,6 +26,7 @@ class Phrase:
 
 
 _SWING = "the swing of a seat"
+_PERCENTILE = "the 95th percentile of the worst loss"
 _PHRASES = {
     "hands": Phrase("games are longer", "games are shorter", "the length of games"),
     "pot_won": Phrase("the pot won is bigger", "the pot won is smaller", "the pot won"),
@@ -55,9 +56,9 @@ _PHRASES = {
         "losers pay more a hand", "losers pay less a hand", "what losers pay a hand"
     ),
     "worst_loss_p95": Phrase(
-        "the worst loss that 5% of games exceed is bigger",
-        "the worst loss that 5% of games exceed is smaller",
-        "the worst loss that 5% of games exceed",
+        f"{_PERCENTILE} is bigger",
+        f"{_PERCENTILE} is smaller",
+        _PERCENTILE,
     ),
     "swing": Phrase("the swing of a seat is bigger", "the swing of a seat is smaller", _SWING),
     "lead_changes": Phrase(

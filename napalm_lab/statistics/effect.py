@@ -47,6 +47,7 @@ class Effect:
     p_holm              p adjusted by Holm; None until `decide`
     spent               where it is equivalent, the chance (0..5%) that equals with as uncertain a
                         difference come out as more or less
+    hopeless    whether it is known that no number of units will decide it
     """
 
     baseline: float | None
@@ -60,6 +61,7 @@ class Effect:
     verdict: Verdict | None = None
     p_holm: float | None = None
     spent: float = 0.0
+    hopeless: bool = False
 
 
 NO_EFFECT = Effect(None, None, None, None, None, None, None, 0, "not-testable")

@@ -32,11 +32,12 @@ FEW = 40
 NO_ESTIMATE = Estimate(value=None, ci=None, n=0)
 
 
-def estimate(sums: Sums, kind: Kind = "ratio") -> Estimate:
+def estimate(sums: Sums, kind: Kind = "ratio", *, nonnegative: bool = False) -> Estimate:
     """Value and interval of the ratio that `sums` give.
 
     The interval is Student's t with n - 1 degrees of freedom and the delta method's standard
-    error, cut off where a `kind` ends: a share at 0 and 1, a root at 0. It assumes enough units
+    error, cut off where a `kind` ends: a share at 0 and 1, a root at 0, and a `nonnegative` ratio,
+    none of whose units can be below 0, at 0. It assumes enough units
     for the ratio to be nearly normal. A share of units (no unit has more than 1 in its
     denominator) is not, where FEW units or fewer are of the one kind or the other: its bounds are
     the exact ones of Clopper and Pearson. A share with more than one count to a unit has no such
@@ -48,7 +49,7 @@ def estimate(sums: Sums, kind: Kind = "ratio") -> Estimate:
     ratio = side(sums, kind)
     if ratio is None:
         return NO_ESTIMATE
-    lowest = Fraction(0) if kind != "ratio" else None
+    lowest = Fraction(0) if nonnegative or kind != "ratio" else None
     highest = Fraction(1) if kind == "share" else None
     ci = ratio.contrast().interval(lowest, highest)
     if kind == "share" and _is_of_few_units(sums):

@@ -105,7 +105,7 @@ class Precision:
         """
         if found.n < FEWEST_UNITS:
             return False
-        if isinstance(found, Effect) and found.verdict == "same":
+        if isinstance(found, Effect) and found.difference == 0 and found.p is None:
             return True
         share = self._share(found)
         return share is not None and share <= 1

@@ -52,7 +52,9 @@ class GoalText(Leaf):
         return self._tellable(Range(low, high, ends=word.startswith("at ")))
 
     def _between(self, first: str, second: str) -> Range:
-        low, high = self._bounds([first, second])
+        # `12..8` is in the wrong order first of all, also of a share, which neither number can be.
+        in_order = "%" in first + second or Fraction(first) < Fraction(second)
+        low, high = self._bounds([first, second]) if in_order else (Fraction(1), Fraction(0))
         if low >= high:
             say(f"the first number has to be less than the second, as in {self._example_of_range}")
         return self._tellable(Range(low, high, ends=True))

@@ -42,7 +42,7 @@ class Goals(Section):
     )
     worst_loss: Count = _measures("What the player who loses most loses in a game.", "chips")
     worst_loss_p95: Unbounded = _measures(
-        "The worst loss that no more than 5% of games exceed.", "chips"
+        "The 95th percentile of the worst loss; rounded up, 95% of games do not exceed it.", "chips"
     )
     swing: Count = _measures(
         "How far a seat's chips swing in a game: the root mean square of gains and losses.", "chips"

@@ -104,6 +104,7 @@ def test_a_fault_is_worse_than_a_missed_goal(napalm_lab, write):
         ("--seats", "4"),
         ("--players", "loose"),
         ("--seed", "0"),
+        ("--max-hands", "9"),
         ("--jobs", "1"),
     ],
 )
@@ -126,6 +127,7 @@ def test_one_table_is_played(napalm_lab, write):
         (("--seats", "9"), "old is for"),
         (("--players", "thresold"), "thresold"),
         (("--max-games", "0"), "--max-games is 0"),
+        (("--max-hands", "0"), "--max-hands is 0"),
     ],
 )
 def test_what_cannot_be_played_is_refused(napalm_lab, write, options, words):
@@ -165,8 +167,28 @@ def test_an_interruption_tells_what_is_known_and_plays_no_more_files(
     assert "Goals: 0 of 2 hold, 2 are not told." in ended.out
     assert "pagat" not in ended.out
     options = ("--json", "--max-games", "90", "--seats", "4", "--players", "loose", "--seed", "7")
+    options += ("--max-hands", "50")
     ended = napalm_lab("check", "--play", "mine", "pagat", *options)
     assert [one["partial"] for one in ended.data] == [True]
     assert ended.err.endswith(
-        "napalm-lab check mine pagat --play --max-games 90 --seats 4 --players loose --seed 7\n"
+        "napalm-lab check mine pagat --play --max-games 90 --seats 4 --players loose --seed 7 "
+        "--max-hands 50\n"
     )
+
+
+def test_goals_of_games_that_were_cut_short(napalm_lab, write):
+    write("mine.yaml", HOLD)
+    ended = napalm_lab("check", "--play", "mine", "--max-hands", "20", "--max-games", "1000")
+    told = " ".join(ended.out.split())
+    assert ended.code == 0
+    assert "Goals: 0 of 2 hold, 2 are not told." in told
+    assert "hands: 5..50 not told 11.88 (11.54 or more)" in told
+    assert "1.3% of games were stopped at 20 hands, and how it goes on in them is unknown" in told
+    assert "Capped: in 13 of 1,000 games (1.3%) of mine nobody had won after 20 hands." in told
+    assert told.endswith("at most 20 hands a game.")
+    options = ("--max-hands", "20", "--max-games", "1000", "--json")
+    ended = napalm_lab("check", "--play", "mine", *options)
+    assert (ended.data["capped"], ended.data["max_hands"]) == (13, 20)
+    hands, biggest = ended.data["goals"]
+    assert (hands["holds"], hands["hindrance"], hands["ci"][1]) == (None, "capped", None)
+    assert (biggest["holds"], biggest["hindrance"], biggest["ci"]) == (None, "capped", None)

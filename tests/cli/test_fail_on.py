@@ -2,7 +2,7 @@
 
 import pytest
 
-from napalm_lab.cli.gates import Gate, read_gates, refusal
+from napalm_lab.cli.gates import Gate, read_gates, refusal, unchecked
 from napalm_lab.statistics.effect import Verdict
 from tests.games import PAGAT
 from tests.results import SHORTER, made_comparison, made_effect, made_result, made_variant
@@ -31,9 +31,24 @@ def test_an_experiment_has_gates_too(napalm_lab):
     assert ended.err == "--fail-on says no: hands:less (ukrainian)\n"
 
 
-def test_the_same_game_has_no_verdict(napalm_lab):
+def test_the_same_game_is_the_same_in_everything(napalm_lab):
     ended = napalm_lab("compare", "pagat", "persian", "--fail-on", "hands:same")
+    assert (ended.code, ended.err) == (1, "--fail-on says no: hands:same (persian)\n")
+    ended = napalm_lab("compare", "pagat", "persian", "--fail-on", "hands:less")
     assert (ended.code, ended.err) == (0, "")
+
+
+def test_what_could_not_be_checked_is_said_and_passes(napalm_lab):
+    never = ("compare", "pagat", "ukrainian", "--games", "20", "--players", "never")
+    never += ("--max-hands", "5", "--json")
+    ended = napalm_lab(*never, "--fail-on", "hands:same", "--fail-on", "pot_won:less")
+    assert ended.code == 0
+    assert ended.err.splitlines() == [
+        "hands:same could not be checked: 100% of the games were stopped at 5 hands, so their true "
+        "length is unknown; raise --max-hands (ukrainian)",
+        "pot_won:less could not be checked: hands is undecided, so that nothing else has a verdict "
+        "(ukrainian)",
+    ]
 
 
 def test_an_interruption_comes_first(napalm_lab, monkeypatch):
@@ -104,4 +119,27 @@ def test_every_verdict_there_is_can_be_a_gate():
     assert [str(gate) for gate in read_gates(texts)] == texts
     assert read_gates([" hands : less ", "hands:less"]) == (Gate("hands", "less"),)
     copy = made_result(made_comparison(made_variant("copy", PAGAT)))
-    assert refusal(copy, read_gates(texts)) is None
+    assert refusal(copy, read_gates(texts)) == "--fail-on says no: hands:same (copy)"
+    assert unchecked(copy, read_gates(texts)) == []
+
+
+def test_gates_without_a_verdict_say_why():
+    nothing = made_effect(None, None, verdict="not-testable", n=0)
+    undecided = made_effect(12.0, 11.0, 3.0, "undecided", p=0.4)
+    withheld = made_effect(1.0, 2.0, 0.1, None, p=0.001)
+    empty = made_comparison(hands=SHORTER, pot_won=nothing)
+    shut = made_comparison(
+        made_variant("other", empty.variant.rules), hands=undecided, pot_won=withheld
+    )
+    gates = read_gates(["pot_won:less", "hands:less", "hands:same"])
+    assert unchecked(made_result(empty, shut, players=("loose", "tight")), gates) == [
+        "pot_won:less could not be checked: in none of these games was there anything to measure "
+        "it by (new, loose; new, tight)",
+        "pot_won:less could not be checked: hands is undecided, so that nothing else has a verdict "
+        "(other, loose; other, tight)",
+    ]
+    assert unchecked(made_result(empty), read_gates(["pot_won:not-testable"])) == []
+    single = made_comparison(hands=made_effect(3.0, 4.0, verdict="not-testable", n=1))
+    assert unchecked(made_result(single, games=1), read_gates(["hands:more"])) == [
+        "hands:more could not be checked: one game tells nothing (new)"
+    ]

@@ -2,10 +2,13 @@
 
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 import typer.main
 
+import napalm_lab as package
 from napalm_lab import __version__
 from napalm_lab.cli.main import app
 from napalm_lab.variant import loading
@@ -193,3 +196,24 @@ def test_quick_commands_leave_slow_libraries_alone(arguments, absent, typers_own
     own = set(loaded.split()) - typers_own
     assert "napalm_lab.cli.main" in own
     assert absent.isdisjoint(own)
+
+
+@pytest.mark.parametrize("where", ["typer", "napalm_lab.variant.shipped"])
+def test_an_interruption_while_it_is_being_loaded_is_no_crash(where):
+    code = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name == {where!r}:\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "from napalm_lab.__main__ import run\n"
+        "run()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
+
+
+def test_the_installed_program_is_the_one_that_hears_it():
+    text = (Path(package.__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
+    assert tomllib.loads(text)["project"]["scripts"] == {"napalm-lab": "napalm_lab.__main__:run"}

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from napalm_lab.experiment.figures import effect_on, estimate_of
+from napalm_lab.experiment.figures import dominated, effect_on, estimate_of
 from napalm_lab.experiment.gather import PairSums, SideSums
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID, columns_of, place_metrics
 from napalm_lab.simulate.tally import TALLY
@@ -11,7 +11,7 @@ from napalm_lab.simulate.tally import TALLY
 SEATS = 5
 
 
-def columns(hands, worst_loss, overflowed=0):
+def columns(hands, worst_loss, overflowed=0, capped=0):
     """Games with so many hands; the first speaker loses, the first dealer wins."""
     tallies = np.zeros(len(hands), TALLY)
     tallies["hands"] = hands
@@ -19,6 +19,7 @@ def columns(hands, worst_loss, overflowed=0):
     tallies["net"][:, 0] = [-loss for loss in worst_loss]
     tallies["net"][:, 4] = worst_loss
     tallies["overflowed"][:overflowed] = 1
+    tallies["capped"][:capped] = 1
     return columns_of(tallies, SEATS)
 
 
@@ -76,3 +77,39 @@ def test_money_is_null_on_a_side_that_overflowed(metric):
         assert effect_on(metric, pair(burst, burst)).baseline is None
     elif metric.id != "overflowed":
         assert alone.value == forth.baseline == forth.variant == back.baseline == value
+
+
+def test_likeness_is_withheld_where_many_games_are_capped():
+    hands, rate = METRICS_BY_ID["hands"], METRICS_BY_ID["contested"]
+    for capped, verdict in ((0, "same"), (1, "same"), (2, "undecided")):
+        sums = pair(*[columns([5, 9] * 50, [1, 3] * 50, capped=capped)] * 2)
+        found = effect_on(hands, sums)
+        assert (found.verdict, found.p, found.ci, found.hopeless) == (verdict, None, None, False)
+        assert effect_on(METRICS_BY_ID["worst_loss_p95"], sums).verdict == verdict
+    assert effect_on(METRICS_BY_ID["capped"], sums).verdict == "same"
+    assert effect_on(rate, sums).verdict == "not-testable"
+    everything = pair(*[columns([5, 9] * 50, [1, 3] * 50, capped=100)] * 2)
+    assert effect_on(hands, everything).hopeless
+    # Nearly the same: within 2%, and found to be so where few were capped.
+    for capped, verdict in ((1, "equivalent"), (2, None)):
+        games = columns([50, 50] * 50, [1, 3] * 50, capped=capped)
+        longer = columns([50, 51] + [50, 50] * 49, [1, 3] * 50)
+        for sums in (pair(games, longer), pair(longer, games)):
+            assert effect_on(hands, sums).verdict == verdict
+
+
+def test_a_mean_that_cannot_be_negative_is_not_known_to_below_zero():
+    # 0, 0, 0, 8: mean 2, standard error 2, t with 3 degrees 3.18245
+    sums = side([1, 1, 1, 1], [0, 0, 0, 8])
+    low, high = estimate_of(METRICS_BY_ID["worst_loss"], sums).ci
+    assert (low, high) == (0, pytest.approx(2 + 2 * 3.18245, abs=1e-4))
+    edge = estimate_of(METRICS_BY_ID["seat_edge"], sums)
+    assert edge.ci == pytest.approx((-4 - 4 * 3.18245, -4 + 4 * 3.18245), abs=1e-4)
+    first, *_ = place_metrics(SEATS)
+    assert estimate_of(first, sums).ci[0] < -2
+
+
+def test_heavy_tails_are_found_on_either_side():
+    flat, tail = columns([5] * 600, [3] * 600), columns([5] * 600, [3] * 599 + [10**6])
+    assert dominated(pair(flat, flat)) == ()
+    assert dominated(pair(flat, tail)) == dominated(pair(tail, flat)) == ("worst_loss", "swing")

@@ -6,10 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from napalm_lab.experiment.goals import FIRST_LOOK, PATIENCE, try_goals
+from napalm_lab.experiment.gather import EachSide, gather
+from napalm_lab.experiment.goals import FIRST_LOOK, PATIENCE, _Judge, try_goals
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.running import simulate
 from napalm_lab.simulate.metrics import METRICS
+from napalm_lab.statistics.sequence import Looks
 from napalm_lab.variant.goal_leaves import GoalText
 from napalm_lab.variant.goal_schema import Goals
 from napalm_lab.variant.goals import Goal
@@ -132,7 +134,8 @@ def test_a_number_that_never_varies_is_told_by_its_bounds():
     for goal, holds in (("above 4.9", True), ("at least 5", None), ("below 4.9", False)):
         (found,) = tried({"hands": goal}, games=1_000, **never).found
         assert (found.value, found.holds, found.n) == (5, holds, 1_000)
-        assert found.ci == (pytest.approx(5 - 0.042654, abs=1e-5), 5)
+        # No upper end, because all games were stopped at the cap.
+        assert found.ci == (pytest.approx(5 - 0.042654, abs=1e-5), math.inf)
         assert found.hindrance == (None if holds is not None else "constant")
     (chips,) = tried({"worst_loss": "above 4"}, **never).found
     assert (chips.value, chips.holds, chips.ci[1]) == (5, True, math.inf)
@@ -144,8 +147,9 @@ def test_a_number_that_never_varies_is_told_by_its_bounds():
     ("goal", "hindrance"),
     [
         ({"hands": "at least 5"}, "constant"),  # 4 is never ruled out entirely
-        ({"worst_loss": "below 9"}, "constant"),  # a loss has no bound
-        ({"seat_edge": "below 9"}, "constant"),
+        ({"worst_loss": "below 9"}, "capped"),  # a longer game may lose more
+        ({"seat_edge": "below 9"}, "capped"),
+        ({"hands": "below 9"}, "capped"),
         ({"pot_won": "above 1"}, "no-data"),
         ({"worst_loss_p95": "above 4.5"}, "whole"),
     ],
@@ -227,3 +231,56 @@ def test_every_look_is_told():
 def test_a_bound_is_exact():
     (found,) = tried({"winner_is_biggest": "above 10%"}).found
     assert found.goal.range.low == Fraction(1, 10)
+
+
+def test_above_one_percent_capped_nothing_holds_by_an_upper_bound():
+    # Of the first 1,000 games 13 last longer than 20 hands, 5 longer than 22; the mean is 11.9.
+    goals = {"hands": "at most 15", "decisions": "at most 9", "worst_loss": "above 10"}
+    some = tried(goals, max_hands=20, games=1_000)
+    assert (some.capped, some.many_capped) == (13, True)
+    assert [found.holds for found in some.found] == [None, False, True]
+    hands, _, loss = some.found
+    assert (hands.hindrance, hands.ci[1], loss.ci[1]) == ("capped", math.inf, math.inf)
+    assert 11 < hands.ci[0] < hands.value < 12
+    few = tried(goals, max_hands=22, games=1_000)
+    assert (few.capped, few.many_capped) == (5, False)
+    assert [found.holds for found in few.found] == [True, False, True]
+    assert few.found[0].ci[1] < 15
+
+
+def test_above_one_percent_capped_figures_of_finished_games_are_not_told():
+    of_finished = {
+        "pot_won": "above 1",
+        "winner_net": "above 1",
+        "side_to_pot": "above 0.1",
+        "winner_is_biggest": "above 1%",
+        "comebacks": "below 99%",
+        "paid_per_hand": "above 1",
+    }
+    some = tried(of_finished, max_hands=20, games=1_000)
+    assert {(found.holds, found.hindrance, found.ci) for found in some.found} == {
+        (None, "capped", None)
+    }
+    few = tried(of_finished, max_hands=22, games=1_000)
+    assert {found.holds for found in few.found} == {True}
+
+
+def test_what_the_cap_hinders_is_given_up():
+    result = tried({"hands": "at most 15", "tied": "below 50%"}, max_hands=15, games=1_000_000)
+    assert PATIENCE <= result.games < 1.2 * PATIENCE
+    assert [found.given_up for found in result.found] == [True, False]
+
+
+def test_a_goal_that_held_by_an_upper_bound_does_not_stand_when_more_games_are_capped():
+    # 5 of the first 500 games, which is just 1%, and 13 of the first 1,000.
+    plan = plan_of({"hands": "at most 15", "decisions": "at least 9"}, max_hands=20, games=1_000)
+    ((table,),) = plan.tables()
+    judge = _Judge(plan.variants[0].goals, Looks(500), table, 1_000)
+    for games, capped, holds in ((500, 5, True), (1_000, 13, None)):
+        sums, _ = gather(
+            EachSide((table,)), games, 1, processes=False, progress=lambda done: None, chunk=None
+        )
+        assert sums.sides[0].sums["capped"].numerator == capped
+        judge.look(sums)
+        assert [found.holds for found in judge.found] == [holds, True]
+        assert judge.found[1].games == 500

@@ -95,3 +95,11 @@ def test_what_does_not_vary_on_500_games_never_will(stopping):
     assert stopping.ending(HANDS, replace(constant, n=499)) is None
     assert stopping.ending(HANDS, Estimate(1.0, None, 500)) == "hopeless"
     assert stopping.ending(HANDS, Estimate(1.0, None, 499)) is None
+
+
+def test_what_is_alike_only_as_far_as_it_was_played_is_waited_for_unless_all_was_capped():
+    withheld = made_effect(9.0, 9.0, None, "undecided", n=500)
+    assert DECIDE.ending(HANDS, withheld) is None
+    assert DECIDE.left(Judging(), withheld, 500) is None
+    assert DECIDE.ending(HANDS, replace(withheld, hopeless=True)) == "hopeless"
+    assert NARROW.ending(HANDS, withheld) == "reached"

@@ -199,3 +199,29 @@ def test_one_side_without_money_that_can_be_counted_is_not_waited_for():
     plan = replace(TO_TWO_PERCENT, variants=(BURST,), judging=Judging("pot_won"))
     result = simulate(plan, 2)
     assert (result.games, result.tables[0].metrics["pot_won"].value) == (500, None)
+
+
+# Two chips instead of one: games are as long as before, since these players do not mind.
+DEARER = made_variant("dearer", replace(PAGAT, ante_chips=2))
+
+
+@pytest.mark.parametrize(("max_hands", "verdict"), [(20, "undecided"), (22, "same")])
+def test_it_plays_on_where_likeness_is_withheld(max_hands, verdict):
+    # 13 of the first 1,000 games of pagat last longer than 20 hands, 5 longer than 22.
+    to_the_end = Stopping(None, Schedule(1_000, 1_200))
+    plan = replace(PLAN, variants=(OLD, DEARER), max_hands=max_hands, games=1_200)
+    result = compare(replace(plan, stopping=to_the_end), 1)
+    comparison = result.tables[0].comparisons[0]
+    assert (hands(result).verdict, result.games) == (
+        verdict,
+        1_000 if verdict == "same" else 1_200,
+    )
+    assert (comparison.effects["swing"].verdict is None) == (verdict == "undecided")
+    by_width = compare(replace(plan, stopping=replace(to_the_end, precision=Fraction(1, 100))), 1)
+    assert by_width.games == 1_000
+
+
+def test_it_gives_up_where_all_are_capped_and_alike():
+    plan = replace(PLAN, variants=(OLD, DEARER), players=("never",), max_hands=2)
+    result = compare(replace(plan, stopping=Stopping(None, SCHEDULE)), 1)
+    assert (result.games, hands(result).verdict, hands(result).hopeless) == (500, "undecided", True)

@@ -5,7 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-from napalm_lab.report.caveats import comparison_caveats, growing_rules, simulation_caveats
+from napalm_lab.experiment.goals import GoalsResult
+from napalm_lab.report.caveats import (
+    comparison_caveats,
+    goals_caveats,
+    growing_rules,
+    simulation_caveats,
+)
 from napalm_lab.report.signs import FULL
 from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.variant.amounts import Amount
@@ -33,16 +39,21 @@ def test_nothing_is_said_of_a_sound_result():
 
 
 def test_capped_games_are_counted_by_side():
-    (text,) = caveats(made_comparison(capped=CAPPED), games=2_000, max_hands=50)
+    text, finished = caveats(made_comparison(capped=CAPPED), games=2_000, max_hands=50)
     assert text == (
         "Capped: in 240 of 2,000 games (12.0%) of new nobody had won after 50 hands. They were "
         "stopped there and count as they stood; --max-hands sets the cap."
+    )
+    assert finished == (
+        "Of finished games only, which are the shorter ones: pot won, net of the pot's winner, "
+        "paid by losers per chip of pot, pot's winner is biggest winner and winners once 2 tokens "
+        "behind."
     )
 
 
 def test_one_game_and_one_hand_are_in_the_singular():
     one = made_effect(0.0, 0.5, 0.1, "more", p=1e-9)
-    (text,) = caveats(made_comparison(capped=one), games=2, max_hands=1)
+    text, _ = caveats(made_comparison(capped=one), games=2, max_hands=1)
     assert text == (
         "Capped: in 1 of 2 games (50.0%) of new nobody had won after 1 hand. It was stopped there "
         "and counts as it stood; --max-hands sets the cap."
@@ -99,7 +110,8 @@ def test_a_simulation_counts_capped_and_overflowed_games():
         overflowed=2,
         variant=made_variant("boom", BOOM),
     )
-    capped, overflowed = simulation_caveats(simulation, FULL)
+    capped, overflowed, finished = simulation_caveats(simulation, FULL)
+    assert finished.startswith("Of finished games only")
     assert capped.startswith("Capped: in 50 of 200 games (25.0%) of boom")
     assert overflowed.startswith("Overflowed: in 2 of 200 games (1.0%) of boom")
 
@@ -144,3 +156,27 @@ def test_winnings_grow_only_where_they_follow_the_pot():
     )
     (text,) = growing_rules(taking)
     assert text.startswith("every stage")
+
+
+def test_heavy_tails_are_told_of_either_kind_of_result():
+    comparison = replace(made_comparison(hands=SHORTER), dominated=("pot_won",))
+    few = "a few games make up most of this mean; its interval is too narrow to trust; an `at_most`"
+    (text,) = caveats(comparison)
+    assert text == f"Heavy tail: pot won: {few} in the rules or --histogram shows more."
+    assert [" with loose: a few" in text for text in caveats(comparison, players=("loose", "a"))]
+    wide = Estimate(10.0, (0.0, 20.0), 500)
+    (text,) = simulation_caveats(made_simulation({"pot_won": wide, "swing": wide}), FULL)
+    assert text.startswith(
+        "Heavy tail: pot won and swing of a seat: a few games make up most of each of these means; "
+        "their intervals are too narrow to trust;"
+    )
+
+
+def test_goals_say_how_many_games_were_capped():
+    plan = made_simulation({}).plan
+    assert goals_caveats(GoalsResult(plan, 0.95, 500, True, (), 0), FULL) == []
+    (few,) = goals_caveats(GoalsResult(plan, 0.95, 500, True, (), 5), FULL)
+    (many,) = goals_caveats(GoalsResult(plan, 0.95, 500, True, (), 6), FULL)
+    assert few.startswith("Capped: in 5 of 500 games (1.0%) of old nobody had won")
+    assert few.endswith("Goals are told of games as they stood, because so few were stopped.")
+    assert many.endswith("and figures of finished games are not told.")

@@ -1,6 +1,7 @@
 """Goals as people and scripts read them."""
 
 import math
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -160,6 +161,7 @@ def test_how_they_were_played_as_data():
         "partial": True,
         "asked": 1_000_000,
         "confidence": 0.95,
+        "capped": 0,
     }
 
 
@@ -169,3 +171,46 @@ def test_an_interrupted_run_is_marked():
         goals_lines(result_of(held, finished=False), PLAIN)
     )
     assert not any("Partial" in line for line in goals_lines(result_of(held), PLAIN))
+
+
+@pytest.mark.parametrize(
+    ("goal", "ci", "holds", "text"),
+    [
+        (Range(None, Fraction(12), False), (11.92, 11.996), True, "11.920 to 11.996"),
+        (Range(Fraction(8), Fraction(12), True), (7.996, 9.0), None, "7.996 to 9.000"),
+        (Range(Fraction(8), Fraction(12), True), (7.96, 9.0), None, "7.96 to 9.00"),
+        (Range(Fraction(12), None, False), (12.004, math.inf), True, "12.004 or more"),
+        (Range(None, Fraction(12), True), (11.9, 11.996), True, "11.90 to 12.00"),
+    ],
+)
+def test_an_interval_says_what_is_told_by_it(goal, ci, holds, text):
+    assert goal.told_by(ci) == holds
+    value = ci[0] + 0.04
+    found = GoalFound(Goal("hands", "so", goal, "old.yaml", 3), value, ci, 1_000, holds)
+    assert f"({text}), 1,000 games" in line_of(found)
+
+
+def test_an_interval_of_a_share_says_what_is_told_by_it():
+    goal = Goal("tied", "below 4%", Range(None, Fraction(4, 100), False), "old.yaml", 4)
+    found = GoalFound(goal, 0.0385, (0.0371, 0.039996), 1_000, True)
+    assert "(3.7100 to 3.9996%)" in line_of(found)
+
+
+def test_the_cap_and_what_it_hinders():
+    hands = GoalFound(BETWEEN, 9.0, (8.5, math.inf), 10_000, None, "capped", given_up=True)
+    pot = Goal("pot_won", "above 1", Range(Fraction(1), None, False), "old.yaml", 6)
+    pot_won = GoalFound(pot, 58.25, None, 10_000, None, "capped", given_up=True)
+    lines = list(goals_lines(replace(result_of(hands, pot_won), capped=101), PLAIN))
+    assert lines[1:4] == [
+        "  hands: 8..12      not told  9.0 (8.5 or more), 10,000 games; cannot be told: 1.0% of "
+        "games were stopped at 1,000 hands, and how it goes on in them is unknown; raise "
+        "--max-hands",
+        "  pot_won: above 1  not told  58.25, 10,000 games; cannot be told: 1.0% of games were "
+        "stopped at 1,000 hands, and this is of the others alone, which are the shorter ones; "
+        "raise --max-hands",
+        "Capped: in 101 of 10,000 games (1.0%) of old nobody had won after 1,000 hands. They were "
+        "stopped there and count as they stood; --max-hands sets the cap. What grows with a game "
+        "may be larger than any bound, and figures of finished games are not told.",
+    ]
+    few = list(goals_lines(replace(result_of(hands), capped=100), PLAIN))
+    assert few[2].endswith("Goals are told of games as they stood, because so few were stopped.")

@@ -131,9 +131,9 @@ def test_a_share_says_its_margin_in_points():
     assert "a difference of −0.10 to +0.30 points (95% interval)" in text
 
 
-def test_what_is_many_times_as_much_is_not_said_in_per_cent():
+def test_what_is_many_times_as_much_is_said_in_per_cent_if_the_baseline_is_a_measure():
     text = first(hands=made_effect(10.0, 120.0, 3.0, "more", p=1e-9))
-    assert "a difference of 110.0 (×12) that is good to 3.0 either way" in text
+    assert "a difference of 110.0 (1,100%) that is good to 3.0 either way" in text
     unsteady = made_effect(0.5, 120.0, 3.0, "more", p=1e-9)
     assert "a difference of 119.50 that is good to 3.00 either way" in first(hands=unsteady)
 
@@ -147,7 +147,7 @@ def test_a_metric_without_a_value_says_on_which_side_and_why():
         "The pot won under new is not known: some games were stopped because their chips outgrew "
         "what can be counted. "
     )
-    assert "The same in every game: the length of games" in text
+    assert "The same in every game (up to 1.5% of games could still differ): the length" in text
     nowhere = made_effect(None, None, verdict="not-testable", n=0)
     text = meaning(
         made_comparison(bluffs=nowhere, overflowed=burst), judging=Judging(primary="bluffs")
@@ -178,7 +178,7 @@ def test_what_did_not_change_is_told_by_what_is_known_of_it():
     assert "; equivalent, the same for all practical purposes: the pot won; " in text
     assert "undecided, so perhaps the same and perhaps not: what losers pay for each chip" in text
     assert "not testable: the worst loss." in text
-    assert "The same in every game: how often" in text
+    assert "The same in every game (up to 1.5% of games could still differ): how often" in text
 
 
 def test_metrics_that_are_not_shown_are_counted():
@@ -187,9 +187,30 @@ def test_metrics_that_are_not_shown_are_counted():
         swing=made_effect(70.0, 10.0, 1.0, "less", p=1e-9),
         decisions=made_effect(180.0, 80.0, 1.0, "less", p=1e-9),
     )
-    assert "Of the 17 metrics not shown 2 changed; --all shows them." in meaning(comparison)[0]
+    told = "Of the 17 metrics not shown: 2 changed, 15 the same; --all shows them."
+    assert told in meaning(replace_effects(comparison, overflowed=SAME))[0]
     assert "--all" not in meaning(comparison, everything=True)[0]
-    assert "17 metrics not shown none is known to have changed" in first(hands=SHORTER)
+    one_of_each = replace_effects(
+        comparison,
+        overflowed=SAME,
+        tied=made_effect(0.1, 0.1, 0.001, "equivalent", p=0.9),
+        silent=made_effect(0.4, 0.5, 0.2, "undecided", p=0.9),
+        sole=made_effect(0.4, 0.5, 0.2, "undecided", p=0.9),
+        bluffs=made_effect(None, None, verdict="not-testable", n=0),
+    )
+    assert (
+        "Of the 17 metrics not shown: 2 changed, 1 equivalent, 11 the same, 2 undecided, 1 not "
+        "testable; --all shows them." in meaning(one_of_each)[0]
+    )
+    assert (
+        "Of the 17 other metrics: 2 changed, 1 equivalent, 11 the same, 2 undecided (stages with "
+        "no yes and stages with one yes), 1 not testable."
+        in meaning(one_of_each, everything=True)[0]
+    )
+
+
+def replace_effects(comparison, **effects):
+    return replace(comparison, effects={**comparison.effects, **effects})
 
 
 def test_one_game_tells_nothing():
@@ -199,9 +220,16 @@ def test_one_game_tells_nothing():
 
 def test_constant_games_are_not_tested_but_shown():
     text = first(hands=made_effect(1.0, 2.0, verdict="not-testable", n=200))
-    assert "2 hands under new, 1 under old: neither varies from game to game" in text
-    text = first(hands=made_effect(2.0, 1.0, verdict="not-testable", n=200))
-    assert text.startswith("1 hand under new, 2 under old")
+    assert "2 hands under new, 1 under old: higher by exactly 1 in every game, so there" in text
+    text = first(hands=made_effect(501.0, 1.0, verdict="not-testable", n=200))
+    assert text.startswith("1 hand under new, 501 under old: lower by exactly 500 in every game")
+    chips = made_effect(3.0, 9.0, verdict="not-testable", n=200)
+    text = first(hands=SHORTER, worst_loss=chips)
+    assert "not testable: the worst loss (higher by exactly 6 in every game)." in text
+    judging = Judging(primary="yes_rate")
+    share = made_effect(0.0, 1.0, verdict="not-testable", n=200)
+    text = meaning(made_comparison(yes_rate=share), judging=judging)[0]
+    assert "neither varies from game to game" in text
 
 
 def test_nothing_is_claimed_of_lengths_where_games_overflowed():
@@ -213,7 +241,7 @@ def test_nothing_is_claimed_of_lengths_where_games_overflowed():
 
 
 def test_lengths_are_doubted_where_games_were_capped():
-    stopped = {"capped": made_effect(0.0, 0.3, 0.1, "more", p=1e-9)}
+    stopped = {"capped": made_effect(0.0, 0.01, 0.1, "more", p=1e-9)}
     doubt = "Games that were stopped count as they stood, so true lengths are not known."
     assert doubt in first(hands=SHORTER, **stopped)
     assert doubt not in first(hands=SHORTER)
@@ -256,3 +284,118 @@ def test_players_of_ones_own_may_adapt_for_all_we_know():
     text = about_players(("never+never+never+never+mine:Player",))
     assert "do not adapt" not in text
     assert "others may make something else of the same rules" in text
+
+
+MANY_CAPPED = made_effect(0.02, 0.3, 0.1, "more", p=1e-9)
+STOPPED = "30% of the games were stopped at 1,000 hands, so their true length is unknown; raise"
+
+
+def test_a_difference_of_games_that_were_cut_short_is_not_said_to_be_known_so_well():
+    text = first(hands=SHORTER, capped=MANY_CAPPED)
+    assert text.startswith(
+        "Games are shorter under new than under old: 6.00 hands instead of 12.00, a difference of "
+        "6.00 (50%) as far as was played and no accident of the cards (p < 0.001). But "
+        f"{STOPPED} --max-hands. The true difference may be larger or smaller. The same"
+    )
+    assert "good to" not in text
+    few = made_effect(0.0, 0.01, 0.001, "more", p=1e-9)
+    assert "good to 0.05 either way" in first(hands=SHORTER, capped=few)
+    judging = Judging(primary="yes_rate")
+    rate = made_effect(0.2, 0.3, 0.01, "more", p=1e-9)
+    shares = meaning(made_comparison(yes_rate=rate, capped=MANY_CAPPED), judging=judging)[0]
+    assert "good to 1.0 points either way" in shares
+
+
+def test_that_games_are_alike_as_far_as_they_were_played_is_undecided_and_says_why():
+    alike = made_effect(1_000.0, 1_000.0, verdict="undecided", n=600)
+    text = first(hands=alike, capped=MANY_CAPPED)
+    assert text == (
+        "It is undecided what new does to the length of games: 1,000 hands beside 1,000 under old. "
+        f"{STOPPED} --max-hands. As that is undecided, the other figures are shown without "
+        "verdicts."
+    )
+    text = first(hands=UNDECIDED, capped=MANY_CAPPED)
+    assert f"(95% interval). {STOPPED} --max-hands. That is not to say" in text
+
+
+def test_another_metric_that_is_withheld_says_why():
+    alike = made_effect(9.0, 9.0, verdict="undecided", n=600)
+    judging = Judging(primary="yes_rate")
+    comparison = made_comparison(worst_loss=alike, capped=MANY_CAPPED)
+    text = meaning(comparison, judging=judging)[0]
+    assert "undecided, so perhaps the same and perhaps not: the worst loss. 30% of the" in text
+    assert "so their true figures are unknown; raise --max-hands. Of the 17" in text
+
+
+def test_of_few_games_that_are_the_same_some_others_could_differ():
+    # 1 - 0.05^(1/100) = 1 - exp(-0.0299573) = 0.02951
+    text = first(hands=made_effect(12.0, 12.0, verdict="same", n=100))
+    assert (
+        "in every single one of 100 games: 12 hands on average; up to 3.0% of games could still "
+        "differ (95%)." in text
+    )
+    text = first(hands=made_effect(12.0, 12.0, verdict="same", n=500))
+    assert "500 games: 12 hands on average." in text
+
+
+def test_an_interval_that_leaves_out_zero_and_does_not_decide_says_why():
+    near = made_effect(3.0, 3.1, 0.09, "undecided", p=0.03)
+    text = first(hands=SHORTER, side_to_pot=near)
+    assert (
+        "The interval of what losers pay for each chip of the pot leaves out 0, but with so many "
+        "metrics tested that is not enough." in text
+    )
+    narrow = replace(EQUIVALENT, spent=0.03)
+    text = first(hands=narrow, side_to_pot=near, pot_won=near)
+    assert (
+        "The intervals of the pot won and what losers pay for each chip of the pot leave out 0, "
+        "but behind a metric that is only just equivalent, that is not enough." in text
+    )
+    hidden = made_comparison(hands=SHORTER, tied=made_effect(0.1, 0.2, 0.05, "undecided", p=0.03))
+    text = meaning(hidden, everything=True)[0]
+    assert "The interval of the share of contested stages tied leaves out 0" in text
+    assert "leaves out 0" not in meaning(hidden)[0]
+    first_of_two = made_effect(12.0, 12.2, 0.1, "undecided", p=0.03)
+    other = made_comparison(made_variant("other", SHORT_PAGAT), hands=UNDECIDED)
+    text = meaning(made_comparison(hands=first_of_two), other)[0]
+    assert "The interval leaves out 0, but with so many comparisons that is not enough." in text
+
+
+def test_a_mean_that_a_few_games_make_up_is_not_perhaps_the_same():
+    tail = made_effect(50.0, 900.0, 1_000.0, "undecided", p=0.1)
+    comparison = replace(made_comparison(hands=SHORTER, pot_won=tail), dominated=("pot_won",))
+    text = meaning(comparison)[0]
+    assert "undecided, as a few games make up most of the mean: the pot won. Of the 17" in text
+    assert "perhaps not" not in text
+    outside = replace(tail, ci=(1.0, 1_699.0))
+    assert "leaves out 0" not in meaning(replace_effects(comparison, pot_won=outside))[0]
+    text = meaning(comparison, judging=Judging(primary="pot_won"))[0]
+    assert (
+        "a few games make up most of this mean; its interval is too narrow to trust;"
+        in text.lower()
+    )
+    assert "halve the interval" not in text
+    bigger = replace(tail, verdict="more", p=0.001, p_holm=0.001)
+    text = meaning(replace_effects(comparison, pot_won=bigger), judging=Judging(primary="pot_won"))[
+        0
+    ]
+    assert "(p = 0.001). But a few games make up most of this mean" in text
+    assert "good to" not in text
+
+
+def test_variants_that_are_one_game_are_said_to_be():
+    twin = made_comparison(made_variant("twin", made_comparison().variant.rules), hands=SHORTER)
+    texts = meaning(made_comparison(hands=SHORTER), twin)
+    assert texts[0] == (
+        "new and twin are the same game: no rule differs. Their figures are the same."
+    )
+    other = made_comparison(made_variant("other", SHORT_PAGAT), hands=SAME)
+    assert "same game" not in "".join(meaning(made_comparison(hands=SHORTER), other))
+
+
+def test_a_percentile_is_not_said_to_be_what_5_percent_exceed():
+    loss = made_effect(90.5, 80.2, 2.0, "less", p=1e-9)
+    text = meaning(made_comparison(worst_loss_p95=loss), judging=Judging(primary="worst_loss_p95"))[
+        0
+    ]
+    assert text.startswith("The 95th percentile of the worst loss is smaller under new")

@@ -150,7 +150,13 @@ def test_where_nothing_was_tested_only_what_applies_is_said():
     assert "pp" not in method(made_comparison(), metrics=hands)
     alone = made_simulation({metric.id: Estimate(1.0, None, 1) for metric in METRICS}, games=1)
     text = simulation_method(alone, METRICS)[0]
-    assert text.endswith("at most 1,000 hands a game. Pots, payments and losses are in chips.")
+    percentile = (
+        "A percentile is that of whole chips spread evenly: rounded up, it is the loss that 95% of "
+        "games do not exceed."
+    )
+    chips = "Pots, payments and losses are in chips."
+    assert text.endswith(f"at most 1,000 hands a game. {percentile} {chips}")
+    assert "percentile" not in simulation_method(alone, hands)[0]
 
 
 def test_a_primary_with_nothing_to_test_or_alone_says_so():
@@ -242,3 +248,35 @@ def test_less_than_five_percent_left_behind_an_equivalent_primary_is_told():
     assert "their p-values first multiplied by 2.5, because with so few games" in text
     wide = replace(made_effect(12.0, 12.05, 0.1, "equivalent", p=0.3), spent=0.0)
     assert "multiplied" not in method(made_comparison(hands=wide, swing=TESTED))
+
+
+def test_behind_a_shut_gate_nothing_else_is_said_to_have_been_tested():
+    text = method(made_comparison(hands=UNDECIDED, swing=TESTED))
+    assert (
+        "Verdicts: hands a game was tested first, alone, at 5%; as that is undecided, nothing else "
+        "was tested. Equivalent:" in text
+    )
+    assert "Holm" not in text
+    withheld = made_effect(12.0, 12.0, verdict="undecided", n=1_000)
+    text = method(made_comparison(hands=withheld, swing=TESTED))
+    assert "hands a game comes first; as that is undecided, nothing was tested." in text
+    other = made_comparison(made_variant("other", NEW.rules), hands=SHORTER, swing=TESTED)
+    text = method(made_comparison(hands=UNDECIDED), other)
+    assert "unless that is undecided, Holm's procedure" in text
+
+
+def test_little_less_than_five_percent_is_told_too():
+    little = replace(made_effect(12.0, 12.05, 0.1, "equivalent", p=0.3), spent=0.0003)
+    text = method(made_comparison(hands=little, swing=TESTED))
+    assert "their p-values first multiplied by 1.01," in text
+
+
+def test_a_width_where_no_game_differed_was_not_reached_but_needs_none():
+    to_one = replace(UNTIL_DECIDED, precision=Fraction(1, 100))
+    for verdict in ("same", "undecided"):
+        alike = made_effect(12.0, 12.0, verdict=verdict, n=500)
+        text = method(made_comparison(hands=alike), games=500, stopping=to_one)
+        assert "since hands a game was the same in every single game." in text
+    never = replace(made_effect(9.0, 9.0, verdict="undecided", n=500), hopeless=True)
+    text = method(made_comparison(hands=never), games=500, stopping=UNTIL_DECIDED)
+    assert "since hands a game can never be decided." in text

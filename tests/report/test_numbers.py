@@ -1,5 +1,8 @@
 """Figures for people: digits by the interval's width, separators, signs, per cent."""
 
+import math
+from fractions import Fraction
+
 import pytest
 
 from napalm_lab.report.numbers import (
@@ -95,8 +98,8 @@ def test_without_an_interval_figures_are_exact_or_have_four_digits(values, texts
         (made_effect(12.0, 6.0, 0.05), "−50.0%"),
         (made_effect(12.0, 6.0, 1.0), "−50%"),
         (made_effect(2.0, 2.2), "+10.0%"),
-        (made_effect(1.0, 31.0, 0.5), "×31"),
-        (made_effect(2.0, 25.0, 0.5), "×12.5"),
+        (made_effect(1.0, 31.0, 0.5), "+3,000%"),
+        (made_effect(2.0, 25.0, 0.5), "+1,150%"),
         (made_effect(2.0, 2.0), "0.0%"),
         (made_effect(0.0, 1.0, 0.1), "–"),
         (made_effect(-2.0, 1.0, 0.1), "–"),
@@ -131,3 +134,14 @@ def test_no_side_is_rounded_away_by_the_interval_of_the_other():
     assert numbers.difference(-41.5) == "−41.5"
     numbers = numbers_for(HANDS, FULL, (-400.0, 320.0), (0.0, 78.9))
     assert (numbers.value(0.0), numbers.value(78.9)) == ("0", "79")
+
+
+def test_a_percentile_without_an_interval_has_fewer_digits():
+    percentile = METRICS_BY_ID["worst_loss_p95"]
+    for value, text in ((63.2857, "63"), (6.32857, "6.3"), (163.5, "164"), (7.0, "7")):
+        assert numbers_for(percentile, FULL, None, (value,)).value(value) == text
+
+
+def test_an_interval_is_read_as_it_is_written():
+    assert Numbers(1, False, FULL).read((7.96, math.inf)) == (8, math.inf)
+    assert Numbers(0, True, FULL).read((0.396, 0.604)) == (Fraction(2, 5), Fraction(3, 5))

@@ -139,3 +139,11 @@ def test_numbers_beyond_floats_give_no_infinity():
 def test_a_root_of_a_negative_ratio_is_refused():
     with pytest.raises(ValueError, match="no square root"):
         estimate(mean_of([-4, 1]), "root")
+
+
+def test_what_is_never_negative_has_no_interval_below_zero():
+    # 0, 0, 0, 8: mean 2, standard error 2, t with 3 degrees 3.18245
+    found = estimate(mean_of([0, 0, 0, 8]), nonnegative=True)
+    assert found.ci == (0, pytest.approx(2 + 2 * 3.182446305, rel=1e-8))
+    assert estimate(mean_of([7, 9]), nonnegative=True).ci[0] == 0  # 8 - 12.7062
+    assert estimate(mean_of([7, 8, 9]), nonnegative=True) == estimate(mean_of([7, 8, 9]))

@@ -197,3 +197,9 @@ def test_the_guess_lies_in_its_range(difference, half, n, margin):
     if left is not None and left.games is not None:
         assert left.low <= left.games
         assert left.high is None or left.games <= left.high
+
+
+def test_a_width_has_nothing_to_narrow_where_likeness_is_withheld():
+    assert ONE_PERCENT.reached(effect(0.0, None, verdict="undecided"))
+    assert not ONE_PERCENT.reached(effect(0.0, None, n=499, verdict="undecided"))
+    assert not ONE_PERCENT.reached(effect(0.0, 5.0, verdict="undecided"))

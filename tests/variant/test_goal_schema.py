@@ -86,6 +86,21 @@ def test_goals_keep_their_order_words_and_lines(load_text: Loading) -> None:
             "the first number has to be less than the second, as in 8..12",
         ),
         (
+            "tied: 12..8",
+            "goals.tied",
+            "the first number has to be less than the second, as in 40%..60%",
+        ),
+        (
+            "tied: 8..8",
+            "goals.tied",
+            "the first number has to be less than the second, as in 40%..60%",
+        ),
+        (
+            "tied: 8..12",
+            "goals.tied",
+            "a share is from 0% to 100%, or from 0 to 1; for 8 per cent write 8%",
+        ),
+        (
             "hands: 8..8",
             "goals.hands",
             "the first number has to be less than the second, as in 8..12",

@@ -61,7 +61,8 @@ def check(
         *(before.yes, before.values),
     )
     game = blank_game()
-    game.phase, game.stage, game.hand, game.max_hands = SETTLE, before.stage, 1, 1
+    kernels.start_game(compiled.record, game, 1, 0, 1)
+    game.phase, game.stage, game.hand, game.times = SETTLE, before.stage, 1, 1
     game.accounts[:seats], game.accounts[POT] = before.accounts, before.pot
     game.tokens[:seats], game.values[:seats] = before.tokens, before.values
     game.said[:seats] = [YES if seat in before.yes else NO for seat in range(seats)]

@@ -123,7 +123,7 @@ def test_the_game_may_be_over_when_a_settlement_empties_the_pot() -> None:
     )
     # 3 are there, B takes them.
     table = played(rules, "B", "-")
-    assert ended(table) == ("pot empty", "B", 0)
+    assert ended(table) == ("pot empty", "B", 3)
     assert chips_of(table) == {"A": -1, "B": 2, "C": -1}
     # After a silent hand 6 are there.
     assert ended(played(rules, "-", "B", "-", "B")) == ("capped", "", 0)

@@ -116,3 +116,8 @@ def test_what_is_kept_cannot_be_written_to() -> None:
         percentiles(TWO_CARDS, 2)[0] = 1
     with pytest.raises(ValueError, match="read-only"):
         value_counts(TWO_CARDS, 2)[0] = 1
+
+
+def test_1_7_suits_that_rank_leave_percentiles_as_they_are() -> None:
+    plain, ranked = Ranking("high", cards=2), Ranking("high", cards=2, suits="rank")
+    assert (percentiles(plain, 2) == percentiles(ranked, 2)).all()

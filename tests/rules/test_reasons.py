@@ -163,6 +163,51 @@ def test_reason_of_a_tie(ranking: Ranking, first: str, second: str, reason: str)
     assert value_of_hand(ranking, hands[0]) == value_of_hand(ranking, hands[1])
 
 
+@pytest.mark.parametrize(
+    ("ranking", "better", "worse", "reason"),
+    [
+        (
+            Ranking("high", cards=2, suits="rank"),
+            "Ks Kc",
+            "Kh Kd",
+            "both have a pair of kings; suits decide: the king of spades over the king of hearts",
+        ),
+        (
+            Ranking("high", cards=1, suits="rank"),
+            "Ad 2c",
+            "Ac 3d",
+            "both have A; suits decide: the ace of diamonds over the ace of clubs",
+        ),
+        (
+            Ranking("high", suits="rank"),
+            "Ad Kd 9d 5d 3d As 2h",
+            "Ac Kc 9c 5c 3c 2d 2s",
+            "both have a flush, A K 9 5 3; suits decide: the ace of diamonds over the ace of clubs",
+        ),
+        (
+            Ranking("low", suits="rank"),
+            "7c 5d 4h 3s 2h",
+            "7d 5c 4c 3c 2c",
+            "both have 7 5 4 3 2; suits decide, and the lower wins: "
+            "the seven of clubs under the seven of diamonds",
+        ),
+    ],
+)
+def test_1_7_suits_decide_where_they_rank(
+    ranking: Ranking, better: str, worse: str, reason: str
+) -> None:
+    hands = parse_hand(better), parse_hand(worse)
+    assert why(ranking, *hands) == reason
+    assert why(ranking, *hands[::-1]) == reason
+
+
+def test_1_7_hands_with_the_same_first_card_tie_even_so() -> None:
+    hands = parse_hand("Ah 6c 6d 4h 4s Kc Qd"), parse_hand("Ah 6c 6d 4h 4s Jc 3d")
+    assert why(Ranking("high", suits="rank"), *hands) == (
+        "a tie: both have two pair, sixes and fours, ace kicker, and the six of diamonds first"
+    )
+
+
 @settings(deadline=None)
 @given(
     st.permutations(range(52)),

@@ -133,7 +133,8 @@ class Situation:
     ) -> None:
         self.rules: CompiledRules = compile_rules(rules, seats)
         self.game = game = blank_game()
-        game.max_hands, game.hand, game.dealer, game.first_dealer = 1000, 1, dealer, dealer
+        start_game(self.rules.record, game, 1, 0, 1000)
+        game.hand, game.times, game.dealer, game.first_dealer = 1, 1, dealer, dealer
         game.stage = stage
         game.accounts[POT] = pot
         given = {seat_number(name): parse_hand(text) for name, text in (hands or {}).items()}

@@ -147,9 +147,9 @@ def _label(name: str) -> str:
 
 def _story(variant: Variant, run: ExampleRun) -> list[str]:
     """What happened in an example, line by line."""
-    from napalm_lab.table.examples import example_moments
+    from napalm_lab.table.examples import example_moments, named_hands
     from napalm_lab.table.story import tell
     from napalm_lab.variant.compile import compile_rules
 
     rules = compile_rules(variant.rules, run.example.seats)
-    return list(tell(rules, example_moments(rules, run.example), run.example.hands))
+    return list(tell(rules, example_moments(rules, run.example), named_hands(run.example)))

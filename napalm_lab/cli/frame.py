@@ -12,6 +12,9 @@ from napalm_lab.wording import nearest
 
 _COLUMN = 26
 
+KEPT_HYPHEN = "\N{NON-BREAKING HYPHEN}"
+"""In a help text, a hyphen at which no line ends; on the page it is a plain one."""
+
 
 class _Page:
     """A help page in what stdout can show: the parser would write UTF-8 where ASCII is wanted."""
@@ -19,7 +22,7 @@ class _Page:
     def get_help(self, ctx: Any) -> str:
         """The text of the help page."""
         page: str = super().get_help(ctx)  # type: ignore[misc]
-        return as_stdout_has_it(page)
+        return as_stdout_has_it(page.replace(KEPT_HYPHEN, "-"))
 
 
 class Command(_Page, typer.core.TyperCommand):

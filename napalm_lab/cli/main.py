@@ -15,7 +15,7 @@ from napalm_lab.cli.check import check
 from napalm_lab.cli.compare import compare
 from napalm_lab.cli.diff import diff
 from napalm_lab.cli.failures import DONE, PROGRAM, failure
-from napalm_lab.cli.frame import Command, CommandGroup
+from napalm_lab.cli.frame import KEPT_HYPHEN, Command, CommandGroup
 from napalm_lab.cli.run import run
 from napalm_lab.cli.schema import schema
 from napalm_lab.cli.show import show
@@ -39,10 +39,11 @@ for command in (check, show, diff, showdown, trace, simulate, compare, run, sche
 
 def about() -> str:
     """What the help page begins with."""
+    names = ", ".join(variants()).replace("-", KEPT_HYPHEN)
     return (
         "Check, explain, play and compare variants of Napalm and of games like it.\n\n"
         "A variant is a YAML file, named by its path, or one of those that come with the lab, "
-        f"named without a path: {', '.join(variants())}."
+        f"named without a path: {names}."
     )
 
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from napalm_lab.players.fixed import PlayerError
-from napalm_lab.players.view import ACTIONS, PlayerClass, View
+from napalm_lab.players.talk import ACTIONS
+from napalm_lab.players.view import PlayerClass, View
 
 _OWN = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
 

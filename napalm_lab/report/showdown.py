@@ -24,7 +24,7 @@ def showdown_lines(stage: Stage, showdown: Showdown, width: int) -> Iterator[str
         for nth, index in enumerate(group):
             mark = f"{place}." if nth == 0 else "="
             text = f"{mark:>3} {hand_text(showdown.hands[index]):{column}}{showdown.names[index]}"
-            yield text + ("" if showdown.may_say_yes[index] else "  (may not say yes)")
+            yield text + _note(showdown, index)
         tie = showdown.ties[rank]
         if tie is not None:
             yield from _reason(tie, width)
@@ -38,10 +38,13 @@ def showdown_data(variant: str, stage: Stage, showdown: Showdown) -> dict[str, A
     return {
         "order": [list(group) for group in showdown.order],
         "hands": [
-            {"cards": hand_text(hand), "name": name, "may_say_yes": may_say_yes}
-            for hand, name, may_say_yes in zip(
-                showdown.hands, showdown.names, showdown.may_say_yes, strict=True
-            )
+            {
+                "cards": hand_text(hand),
+                "name": showdown.names[index],
+                "may_say_yes": showdown.may_say_yes[index],
+                "can_win": showdown.can_win[index],
+            }
+            for index, hand in enumerate(showdown.hands)
         ],
         "beats": list(showdown.beats),
         "ties": list(showdown.ties),
@@ -59,10 +62,25 @@ def ranking_words(stage: Stage) -> str:
         f"Stage {stage.name}: the {stage.goal}est hand wins; {cards}, {_ACES[stage.aces]}; "
         f"straights and flushes {straights}"
     )
+    if stage.suits == "rank":
+        words += "; suits decide between equal hands"
+        words += ", the lower one wins" if stage.goal == "low" else ""
     if stage.qualifier is not None:
-        bar = "-".join(RANKS[rank] for rank in stage.qualifier)
-        words += f"; {bar} or better is needed to say yes"
+        words += f"; {_ranks(stage.qualifier)} or better is needed to say yes"
+    if stage.needed_to_win is not None:
+        words += f"; {_ranks(stage.needed_to_win)} or better is needed to win"
     return words + "."
+
+
+def _ranks(ranks: tuple[int, ...]) -> str:
+    return "-".join(RANKS[rank] for rank in ranks)
+
+
+def _note(showdown: Showdown, index: int) -> str:
+    """What keeps a hand from winning, if anything does."""
+    if not showdown.may_say_yes[index]:
+        return "  (may not say yes)"
+    return "" if showdown.can_win[index] else "  (cannot win)"
 
 
 def _reason(reason: str, width: int) -> list[str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napalm_lab.rules.cards import RANKS
+from napalm_lab.rules.cards import COPIES, RANKS
+from napalm_lab.rules.evaluate import value_of_hand
 from napalm_lab.rules.names import (
     GROUPS,
     best_strength,
     group_name,
+    hand_name,
     plural_name,
     rank_name,
     ranks_text,
@@ -27,6 +29,8 @@ from napalm_lab.rules.ranking import (
     category_of,
     deciding_ranks,
 )
+from napalm_lab.rules.suits import suit_of_top
+from napalm_lab.rules.tables import FLUSH_MARK, top_ranks
 
 _CATEGORIES = {
     NO_PAIR: "no pair",
@@ -50,6 +54,8 @@ _PARTS = {
     FOUR: ["four of a kind"],
     STRAIGHT_FLUSH: ["top of the straight flush"],
 }
+_SUITS = ["clubs", "diamonds", "hearts", "spades"]
+_ONE_OF = {PAIR, STRAIGHT, FLUSH, FULL_HOUSE, STRAIGHT_FLUSH}
 _FIRST_GROUP = {TWO_PAIR: "a pair of", FULL_HOUSE: "three"}
 _COUNTED = ["first", "second", "third", "fourth", "fifth"]
 
@@ -61,6 +67,8 @@ def why(ranking: Ranking, first: Sequence[int], second: Sequence[int]) -> str:
     ValueError when a hand has fewer cards than count.
     """
     better, worse = best_strength(ranking, first), best_strength(ranking, second)
+    if better == worse and ranking.suits == "rank":
+        return _suits(ranking, better, first, second)
     if better == worse:
         return _tie(ranking, max(len(first), len(second)))
     if (better < worse) == (ranking.goal == "high"):
@@ -69,6 +77,40 @@ def why(ranking: Ranking, first: Sequence[int], second: Sequence[int]) -> str:
         return _categories(ranking, category_of(better), category_of(worse))
     ranks = deciding_ranks(ranking, better), deciding_ranks(ranking, worse)
     return _ranks(ranking, category_of(better), *ranks)
+
+
+def deciding_card(ranking: Ranking, cards: Sequence[int]) -> int:
+    """The card (0 to 51) of a hand whose suit decides, where suits rank (article 1.7)."""
+    mark = int(top_ranks(ranking)[value_of_hand(ranking, cards)])
+    suit = suit_of_top(mark, cards, len(cards), ranking.goal == "low")
+    return mark % FLUSH_MARK * COPIES + suit
+
+
+def _suits(ranking: Ranking, strength: int, first: Sequence[int], second: Sequence[int]) -> str:
+    """What the suits say of two hands of one strength."""
+    same = f"both have {_same(ranking, strength, first)}"
+    worse, better = sorted(deciding_card(ranking, hand) for hand in (first, second))
+    if worse == better:
+        return f"a tie: {same}, and the {_card_name(worse)} first"
+    if ranking.goal == "low":
+        lower, higher = _card_name(worse), _card_name(better)
+        return f"{same}; suits decide, and the lower wins: the {lower} under the {higher}"
+    return f"{same}; suits decide: the {_card_name(better)} over the {_card_name(worse)}"
+
+
+def _same(ranking: Ranking, strength: int, hand: Sequence[int]) -> str:
+    """What equal hands are called, as in `both have a pair of kings`."""
+    category = category_of(strength)
+    if category == NO_PAIR:
+        return ranks_text(deciding_ranks(ranking, strength))
+    name = hand_name(ranking, hand)
+    return f"a {name}" if category in _ONE_OF else name
+
+
+def _card_name(card: int) -> str:
+    """As in `king of spades`."""
+    rank, suit = divmod(card, COPIES)
+    return f"{rank_name(rank)} of {_SUITS[suit]}"
 
 
 def _tie(ranking: Ranking, held: int) -> str:

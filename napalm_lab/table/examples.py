@@ -12,10 +12,12 @@ from napalm_lab.rules.cards import PACK
 from napalm_lab.rules.deal import value_hands
 from napalm_lab.rules.declare import declare, may_say, open_declaring
 from napalm_lab.rules.evaluate import hand_key
-from napalm_lab.rules.machine import ASKED, STAGE_DEALT, step
-from napalm_lab.rules.parameters import CompiledRules
+from napalm_lab.rules.machine import ASKED, STAGE_DEALT, start_game, step
+from napalm_lab.rules.parameters import FREE_STACK, NO_ONE, CompiledRules
 from napalm_lab.rules.state import (
     CHALLENGE,
+    END_HAND,
+    GHOST,
     HEAR,
     NO,
     POT,
@@ -25,7 +27,7 @@ from napalm_lab.rules.state import (
     YES,
     blank_game,
 )
-from napalm_lab.table.seats import seat_letter
+from napalm_lab.table.seats import seat_letter, seat_list, seats_of
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.examples import Example
 from napalm_lab.variant.resolved import Rules
@@ -37,7 +39,11 @@ class ExampleError(ValueError):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a stage did. chips : gained by each seat; tokens : after; won : seats, () if none."""
+    """What a stage did.
+
+    chips : gained by each seat, stacks given by the bank left out; tokens : after; won : seats, ()
+    if none.
+    """
 
     chips: tuple[int, ...]
     pot: int
@@ -65,27 +71,36 @@ def run_example(rules: Rules, example: Example) -> ExampleRun:
     wanted = example.result
     expected = Outcome(wanted.chips, wanted.pot, wanted.tokens, wanted.won)
     try:
-        moments = list(example_moments(_compiled(rules, example.seats), example))
+        compiled = _compiled(rules, example.seats)
+        moments = list(example_moments(compiled, example))
     except ExampleError as trouble:
         return ExampleRun(example, expected, None, str(trouble))
-    return ExampleRun(example, expected, _outcome(moments[-1].game, example.seats), None)
+    return ExampleRun(example, expected, _outcome(compiled, example, moments[-1].game), None)
 
 
 def example_moments(rules: CompiledRules, example: Example) -> Iterator[Moment]:
-    """The events of the example's stage, like those of a whole game.
+    """The events of the example's stage, like those of a whole game; of the hand's end too.
 
-    ExampleError where somebody says yes who may not, or challenges where nobody can.
+    ExampleError where somebody says yes who may not, or is to change to yes without a chance to.
     """
     game = _position(rules, example)
     yield Moment(STAGE_DEALT, UNSAID, game)
+    waiting = set(example.challenge)
     while game.phase == HEAR:
+        if game.declaring_round == CHALLENGE:
+            waiting.discard(int(game.speaker))
         action = _action(rules, example, game)
         yield Moment(ASKED, action, game)
         declare(rules.record, game, action)
-    while game.phase in (SETTLE, TAKE_POT):
+    if waiting:
+        raise ExampleError(_no_second_chance(rules, example, game, waiting))
+    while game.phase in (SETTLE, END_HAND, TAKE_POT):
         yield Moment(step(rules.record, rules.tables, game), UNSAID, game)
-    if example.challenge and game.declaring_round != CHALLENGE:
-        raise ExampleError("nobody can challenge here: the dealer does not stand alone")
+
+
+def named_hands(example: Example) -> set[int]:
+    """Seats whose cards the example gives, and GHOST where it gives those; others are any cards."""
+    return {*example.hands, GHOST} if example.ghost else set(example.hands)
 
 
 @lru_cache(maxsize=16)
@@ -107,30 +122,60 @@ def _action(rules: CompiledRules, example: Example, game: Any) -> int:
     return YES
 
 
+def _no_second_chance(rules: CompiledRules, example: Example, game: Any, waiting: set[int]) -> str:
+    """Why those who are to change to yes were not asked again."""
+    if game.declaring_round == CHALLENGE:
+        verb = "gets" if len(waiting) == 1 else "get"
+        return f"{seat_list(sorted(waiting))} {verb} no second chance here"
+    if rules.record.second_chance[example.stage] == NO_ONE:
+        return "nobody can challenge here: the dealer does not stand alone"
+    return "nobody gets a second chance here"
+
+
 def _position(rules: CompiledRules, example: Example) -> Any:
     """A game in which the first speaker of the example's stage is about to be asked."""
     game = blank_game()
-    game.max_hands = game.hand = 1
+    start_game(rules.record, game, 0, 0, 1)
+    game.hand = game.times = 1
     game.first_dealer = game.dealer = example.dealer
     game.stage = example.stage
+    game.silent_in_a_row = example.silent_before
     game.accounts[POT] = example.pot
+    game.accounts[: example.seats] = _chips_before(rules, example)
     game.tokens[: example.seats] = example.tokens
-    held = rules.held[example.stage]
-    given = {card for hand in example.hands.values() for card in hand}
-    others = iter([card for card in range(PACK) if card not in given])
-    for seat in range(example.seats):
-        hand = example.hands.get(seat) or [next(others) for _ in range(held)]
-        game.cards[seat, :held] = hand
-        game.keys[seat] = hand_key(game.cards[seat], held)
-    value_hands(rules.record, rules.tables, game)
+    _deal(rules, example, game)
     open_declaring(rules.record, game)
     return game
 
 
-def _outcome(game: Any, seats: int) -> Outcome:
+def _chips_before(rules: CompiledRules, example: Example) -> tuple[int, ...]:
+    """By seat: all that is missing from a full stack was lost before."""
+    full = int(rules.record.stack)
+    return tuple(stack - full for stack in example.stacks) or (0,) * example.seats
+
+
+def _deal(rules: CompiledRules, example: Example, game: Any) -> None:
+    """The cards that are given, and any others to those without; the ghost's last."""
+    held = rules.held[example.stage]
+    hands = {**example.hands, GHOST: example.ghost}
+    given = {card for hand in hands.values() for card in hand}
+    others = iter([card for card in range(PACK) if card not in given])
+    for holder in [*range(example.seats), *([GHOST] if rules.record.ghost else [])]:
+        game.cards[holder, :held] = hands.get(holder) or [next(others) for _ in range(held)]
+        game.keys[holder] = hand_key(game.cards[holder], held)
+    value_hands(rules.record, rules.tables, game)
+
+
+def _outcome(rules: CompiledRules, example: Example, game: Any) -> Outcome:
+    seats, record = example.seats, rules.record
+    before = _chips_before(rules, example)
+    stack = int(record.stack) if record.broke == FREE_STACK else 0
     return Outcome(
-        chips=tuple(int(chips) for chips in game.accounts[:seats]),
+        chips=tuple(
+            int(game.accounts[seat]) - before[seat] - stack * int(game.more_stacks[seat])
+            for seat in range(seats)
+        ),
         pot=int(game.accounts[POT]),
         tokens=tuple(int(count) for count in game.tokens[:seats]),
-        won=tuple(seat for seat in range(seats) if game.won_by >> seat & 1),
+        won=tuple(seats_of(int(game.won_by), seats)),
     )

@@ -15,3 +15,8 @@ def seat_letter(seat: int) -> str:
 def seat_list(seats: Iterable[int]) -> str:
     """Seats in a sentence: "B, C and D"."""
     return listed(seat_letter(seat) for seat in seats)
+
+
+def seats_of(mask: int, seats: int) -> list[int]:
+    """Those of so many seats whose bit is set."""
+    return [seat for seat in range(seats) if mask >> seat & 1]

@@ -12,6 +12,7 @@ import napalm_lab as package
 from napalm_lab import __version__
 from napalm_lab.cli.main import app
 from napalm_lab.variant import loading
+from napalm_lab.variant.shipped import variants
 
 COMMANDS = typer.main.get_command(app).commands
 
@@ -25,7 +26,7 @@ def in_new_process(code):
 def test_help_names_every_command_and_the_shipped_variants(napalm_lab):
     ended = napalm_lab("--help")
     assert ended.code == 0
-    for name in (*COMMANDS, "pagat", "ukrainian", "--version"):
+    for name in (*COMMANDS, *variants(), "--version"):
         assert name in ended.out
 
 

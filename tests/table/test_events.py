@@ -8,6 +8,8 @@ from napalm_lab.table.events import events_data
 from napalm_lab.table.story import tell
 from napalm_lab.variant.compile import compile_rules
 from tests.games import PAGAT, RUNAWAY, UKRAINIAN
+from tests.plain_game.situation import rules_of
+from tests.table.stages import events_of
 
 
 def events(rules, players="loose", seats=5, number=0, max_hands=1000):
@@ -120,3 +122,118 @@ def test_a_challenge_is_told_as_one():
     # E says yes to everything: where it deals and stands alone, the four others are asked again.
     assert [False] * 5 + [True] * 4 in rounds
     assert [False] * 5 in rounds
+
+
+PLAIN = {"event", "hand", "stage", "dealer", "pot"}
+
+
+def test_games_without_the_options_tell_nothing_of_them():
+    keys = {
+        "hand-began": {"moved"},
+        "stage-dealt": {"cards", "names"},
+        "declared": {"seat", "said", "challenge"},
+        "stage-settled": {"moved", "outcome", "winners", "tokens", "shown"},
+        "pot-taken": {"moved", "won", "pot_won", "net", "ended_by"},
+    }
+    told = events(PAGAT)
+    for event in told:
+        assert set(event) == PLAIN | keys[event["event"]]
+    assert told[-1]["ended_by"] == "target"
+
+
+def test_the_ghost_is_dealt_and_shown():
+    rules = rules_of(settle={"contested": {"must_beat_ghost": True}})
+    told = events_of(rules, "BC", ghost="Ah Ad")
+    assert told[0]["ghost"] == {"cards": "Ah Ad", "name": "pair of aces"}
+    assert told[-1]["winners"] == []
+    assert told[-1]["shown"] == {"B": ["C", "ghost"], "C": ["B", "ghost"]}
+
+
+def test_second_chances_and_challenges_are_told_apart():
+    declare = {"second_chance": "everyone"}
+    for yes, challenge in (("B", False), ("A", True)):
+        declared = [
+            event
+            for event in events_of(rules_of(declare=declare), yes, "C", {"A": "Ah Ad"})
+            if event["event"] == "declared"
+        ]
+        assert [event["second_chance"] for event in declared] == [False] * 4 + [True] * 3
+        assert [event["challenge"] for event in declared] == [False] * 4 + [challenge] * 3
+        assert "round" not in declared[0]
+
+
+def test_rounds_are_counted_and_a_second_chance_is_none():
+    declare = {"rounds": 2, "second_chance": "next-seat"}
+    told = events_of(rules_of(declare=declare))
+    rounds = [event["round"] for event in told if event["event"] == "declared"]
+    assert rounds == [1] * 4 + [2] * 4
+    told = events_of(rules_of(declare=declare), "B")
+    rounds = [event["round"] for event in told if event["event"] == "declared"]
+    assert rounds == [1] * 4 + [0]
+
+
+@pytest.mark.parametrize(
+    ("broke", "out", "stacks", "moved"),
+    [
+        ("out", ["C"], [], {}),
+        ("rebuy", [], ["C"], {}),
+        ("free-stack", [], ["C"], {"C": 10}),
+        ("plays-on", [], [], {}),
+    ],
+)
+def test_4_6_the_end_of_a_hand(broke, out, stacks, moved):
+    rules = rules_of(stacks={"chips": 10, "broke": broke})
+    last = events_of(rules, "BC", stacks=(10, 10, 5, 10))[-1]
+    assert last == {
+        "event": "hand-ended",
+        "hand": 1,
+        "stage": None,
+        "dealer": "A",
+        "pot": 20,
+        "moved": moved,
+        "out": out,
+        "stacks": stacks,
+    }
+
+
+def test_4_6_who_is_out_has_no_cards():
+    """The dealer antes all of three chips and is out; then the two left ante 2 each time they deal.
+
+    The second of these deals takes the last chip of the first of them.
+    """
+    rules = rules_of(stacks={"chips": 3}, ante={"by": "dealer"})
+    dealt = [e["cards"] for e in events(rules, "never", seats=3) if e["event"] == "stage-dealt"]
+    assert [len(cards) for cards in dealt] == [3, 2, 2, 2]
+
+
+def test_4_6_the_kitty_is_told_with_every_event():
+    told = events(rules_of(kitty={"chips": 2, "when": "hand"}), "never", seats=3, max_hands=2)
+    assert [event["kitty"] for event in told if event["event"] == "hand-began"] == [2, 4]
+    assert all("kitty" in event for event in told)
+
+
+def test_antes_before_stages_are_told_with_the_cards():
+    stages = {"one": {"deal": 2}, "two": {"deal": 1}}
+    rules = rules_of(ante={"when": "stage", "every": 2}, stages=stages)
+    told = events(rules, "never", seats=2, max_hands=2)
+    moved = [event["moved"] for event in told if event["event"] == "stage-dealt"]
+    assert moved == [{"A": -1, "B": -1}] * 2 + [{}] * 2
+
+
+@pytest.mark.parametrize(
+    ("changes", "yes", "ended_by"),
+    [
+        ({"tokens": {"target": 1}}, "B", "target"),
+        (
+            {"end": {"pot_empty": True}, "settle": {"sole": {"winner_takes": "pot"}}},
+            "B",
+            "empty-pot",
+        ),
+        ({"end": {"hands": 1}}, "", "hands"),
+        ({"stacks": {"chips": 10}}, "BC", "last-left"),
+    ],
+)
+def test_how_the_game_ended(changes, yes, ended_by):
+    stacks = (0, 10, 10, 0) if "stacks" in changes else ()
+    last = events_of(rules_of(**changes), yes, stacks=stacks)[-1]
+    assert (last["event"], last["ended_by"]) == ("pot-taken", ended_by)

@@ -1,6 +1,7 @@
 """Hands laid side by side."""
 
 import random
+from dataclasses import replace
 
 from napalm_lab.rules.cards import parse_hand
 from napalm_lab.rules.evaluate import value_of_hand
@@ -48,3 +49,13 @@ def test_every_order_follows_the_values():
         flat = [group.pop() for group in values]
         assert flat == sorted(flat, reverse=True)
         assert sorted(index for group in showdown.order for index in group) == list(range(60))
+
+
+def test_1_7_suits_order_equal_hands_where_they_rank():
+    stage = replace(PAGAT.stages[0], suits="rank")
+    showdown = lay_down(stage, hands("Kh Kd", "Ks Kc", "Ah Qd"))
+    assert showdown.order == ((1,), (0,), (2,))
+    assert showdown.beats[0].endswith("suits decide: the king of spades over the king of hearts")
+    low = replace(PAGAT.stages[1], suits="rank")
+    showdown = lay_down(low, hands("7d 5c 4c 3c 2c", "7c 5d 4h 3s 2h", "8c 5d 4h 3s 2h"))
+    assert showdown.order == ((1,), (0,), (2,))

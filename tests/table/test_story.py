@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from napalm_lab.players.moment import Moment
 from napalm_lab.rules.machine import ASKED, STAGE_DEALT, STAGE_SETTLED, step
-from napalm_lab.rules.state import HEAR, NO, UNSAID, YES
+from napalm_lab.rules.state import HEAR, NO, TAKE_POT, UNSAID, YES
 from napalm_lab.table.story import tell
 from napalm_lab.variant.compile import compile_rules
 from tests.games import PAGAT, RUNAWAY, UKRAINIAN, Situation, play
@@ -27,7 +27,7 @@ def told(situation, yes="", challenge="", named=None):
             yield Moment(ASKED, action, game)
             declare(situation.rules.record, game, action)
         yield Moment(step(situation.rules.record, situation.rules.tables, game), UNSAID, game)
-        if game.phase == 4:
+        if game.phase == TAKE_POT:
             yield Moment(step(situation.rules.record, situation.rules.tables, game), UNSAID, game)
 
     return list(tell(situation.rules, moments(), named))

@@ -1,4 +1,7 @@
-"""A comparison on the terminal: what differs, the table, what it means, how it was made."""
+"""A comparison on the terminal: what differs, the table, what it means, how it was made.
+
+Of several variants the answer comes first: which of them matter.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,8 @@ from napalm_lab.report.histograms import print_histograms
 from napalm_lab.report.meaning import comparison_meaning
 from napalm_lab.report.method import comparison_games, comparison_method
 from napalm_lab.report.naming import variant_names
+from napalm_lab.report.overview import is_wanted, overview_sentences
+from napalm_lab.report.overview_table import overview_lines
 from napalm_lab.report.prose import print_command, print_heading, print_paragraphs
 from napalm_lab.report.signs import Signs
 from napalm_lab.wording import listed
@@ -42,6 +47,12 @@ def print_comparison(
         screen.print()
         print_paragraphs(screen, meaning)
         return
+    if is_wanted(result):
+        screen.print()
+        print_paragraphs(screen, overview_sentences(result))
+        screen.print()
+        for line in overview_lines(result, screen.width, signs):
+            screen.print(line, soft_wrap=True)
     _print_rules(screen, result, baseline, names)
     if result.games > 0:
         screen.print()

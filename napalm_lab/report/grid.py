@@ -27,11 +27,15 @@ class Column:
 
 @dataclass(frozen=True)
 class Row:
-    """A label and a cell for each column; styles : of single cells, by column from 0."""
+    """A label and a cell for each column; styles : of single cells, by column from 0.
+
+    below : cells of a second line, or none.
+    """
 
     label: str
     cells: tuple[str, ...]
     styles: tuple[tuple[int, str], ...] = ()
+    below: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,10 @@ def grid_lines(
             text.stylize(style, start, start + widths[place])
         text.rstrip()
         yield text
+        if row.below:
+            part = rest.pop(0) if rest else ""
+            line = blank + part + " " * (label_width - cell_len(part))
+            yield Text((line + _cells(columns, widths, row.below)).rstrip(), no_wrap=True)
         for part in rest:
             yield Text(blank + part, no_wrap=True)
 
@@ -86,7 +94,13 @@ def heading_line(text: str) -> Text:
 def _width_of(place: int, column: Column, rows: Sequence[Row | Group]) -> int:
     from rich.cells import cell_len
 
-    texts = [row.cells[place] for row in rows if isinstance(row, Row)]
+    texts = [
+        cells[place]
+        for row in rows
+        if isinstance(row, Row)
+        for cells in (row.cells, row.below)
+        if cells
+    ]
     return max((cell_len(text) for text in (*texts, *column.heading)), default=0)
 
 

@@ -12,6 +12,8 @@ from napalm_lab.report.effects import effect_of, effect_parts
 from napalm_lab.report.method import comparison_method, simulation_method
 from napalm_lab.report.naming import pair_labels, played, variant_names
 from napalm_lab.report.numbers import relative_change
+from napalm_lab.report.overview import is_wanted, overview_sentences
+from napalm_lab.report.overview_table import overview_heading, overview_rows
 from napalm_lab.report.rows import every_metric
 from napalm_lab.report.signs import FULL
 from napalm_lab.report.simulation import estimate_cells, estimate_in
@@ -24,12 +26,19 @@ _SPECIAL = re.compile(r"([\\`*_<>\[\]|#~])")
 def comparison_markdown(
     result: ComparisonResult, command: Sequence[str], title: str | None = None
 ) -> str:
-    """All metrics of all comparisons, a table each; arguments as in `print_comparison`."""
+    """All metrics of all comparisons, a table each; arguments as in `print_comparison`.
+
+    Of several variants first which of them matter.
+    """
     baseline, *names = variant_names(result.plan.variants)
     parts = [f"## {escaped(title or f'{listed(names)} against {baseline}')}"]
     for name, comparison in zip(names, result.tables[0].comparisons, strict=True):
         if comparison.same_rules:
             parts.append(f"{escaped(same_game(baseline, name))} Nothing was played.")
+    if is_wanted(result):
+        parts += map(escaped, overview_sentences(result))
+        rows = overview_rows(result, FULL)
+        parts.append(_table(result.plan.players, rows, first=overview_heading(result)))
     if result.games > 0:
         pairs = played(result)
         for label, pair in zip(pair_labels(pairs), pairs, strict=True):
@@ -87,10 +96,12 @@ def _estimate_rows(table: TableFigures, seats: int) -> Iterator[tuple[str, ...]]
         yield (metric.label, *estimate_cells(metric, estimate_in(table, metric), FULL))
 
 
-def _table(heading: Sequence[str], rows: Iterator[tuple[str, ...]]) -> str:
-    """Labels to the left, all else to the right."""
+def _table(
+    heading: Sequence[str], rows: Iterator[tuple[str, ...]], *, first: str = "metric"
+) -> str:
+    """Labels to the left, all else to the right; first : what stands above the labels."""
     lines = [
-        [escaped(text) for text in ("metric", *heading)],
+        [escaped(text) for text in (first, *heading)],
         ["---", *("---:" for _ in heading)],
         *([escaped(cell) for cell in row] for row in rows),
     ]

@@ -25,6 +25,9 @@ _HASH = 8
 _GROWTH_WORTH_TELLING = 1.005
 """A smaller one would be told as 1."""
 
+_MANY = 6
+"""Correlations that are too many to read."""
+
 _STUDENT = "Student's t (ratios of sums by the delta method)"
 _RESAMPLED = "percentiles by resampling blocks of games"
 _PERCENTILE = (
@@ -192,18 +195,25 @@ def _primaries(result: ComparisonResult | Simulation) -> list[Effect | Estimate]
 
 
 def _pairing(result: ComparisonResult, signs: Signs) -> str:
-    """How much the sides correlate; no more is claimed for pairing than that gives."""
+    """How much the sides correlate; no more is claimed for pairing than that gives.
+
+    Of many comparisons the least and the most correlated are told.
+    """
     pairs = played(result)
-    told = []
+    found = []
     for label, pair in zip(pair_labels(pairs), pairs, strict=True):
         correlation = pair.comparison.effects[result.plan.judging.primary].correlation
         if correlation is not None:
             figure = plain_number(correlation, 2, signs)
-            told.append(figure if len(pairs) == 1 else f"{figure} ({label})")
-    if not told:
+            found.append((correlation, figure if len(pairs) == 1 else f"{figure} ({label})"))
+    if not found:
         return ""
+    told = f"is {listed([figure for _, figure in found])}"
+    if len(found) > _MANY:
+        ordered = [figure for _, figure in sorted(found, key=lambda one: one[0])]
+        told = f"goes from {ordered[0]} to {ordered[-1]}"
     return (
-        f": the correlation of {result.plan.judging.primary_metric.label} is {listed(told)}, "
+        f": the correlation of {result.plan.judging.primary_metric.label} {told}, "
         "where at 0 pairing gains nothing, at 1 everything, and less than nothing below 0"
     )
 

@@ -32,6 +32,14 @@ def test_every_shipped_experiment_can_be_run(napalm_lab, name):
     assert (ended.code, ended.err) == (0, "")
 
 
+def test_which_readings_matter_is_told_before_all_else(napalm_lab):
+    out = napalm_lab("run", "ukrainian-readings", "--games", "300").out
+    assert out.startswith(
+        "Which of the points that the Ukrainian text leaves open matter?\n\nOf 16 variants, "
+    )
+    assert out.index("hands a game: difference from ukrainian, 95%") < out.index("rule  ")
+
+
 def test_the_question_stands_above_and_the_command_below(napalm_lab, write):
     write("ours.yaml", EXPERIMENT)
     ended = napalm_lab("run", "ours.yaml")

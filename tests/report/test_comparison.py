@@ -5,7 +5,7 @@ from rich.console import Console
 
 from napalm_lab.report.comparison import print_comparison
 from napalm_lab.report.signs import FULL
-from tests.games import PAGAT
+from tests.games import PAGAT, UKRAINIAN
 from tests.results import SHORTER, made_comparison, made_effect, made_result, made_variant
 
 COMMAND = ("napalm-lab compare", "old", "new", "--games 200")
@@ -39,6 +39,24 @@ def test_rules_then_table_then_meaning_then_method(printed):
     ]
     places = [text.index(part) for part in parts]
     assert places == sorted(places)
+
+
+def test_of_several_variants_the_answer_comes_first(printed):
+    newer = made_comparison(made_variant("newer", UKRAINIAN), hands=SHORTER)
+    text = printed(
+        made_result(made_comparison(hands=SHORTER), newer), title="Which of them matter?"
+    )
+    parts = [
+        "Which of them matter?\n\nOf 2 variants, 2 change the length of games: games are shorter "
+        "under new and\nnewer.\n",
+        "\nhands a game: difference from old, 95%\n",
+        "rule ",
+        "every stage, one yes:",
+        "\nWhat it means\n",
+    ]
+    places = [text.index(part) for part in parts]
+    assert places == sorted(places)
+    assert "Of 2 variants" not in printed(made_result(made_comparison(hands=SHORTER)))
 
 
 @pytest.mark.parametrize("width", [80, 120])

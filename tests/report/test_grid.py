@@ -29,6 +29,19 @@ def test_a_long_label_is_wrapped_below_its_figures():
     assert max(map(len, plain(COLUMNS, rows, 37))) <= 37
 
 
+def test_a_second_line_of_cells_stands_beside_what_is_left_of_the_label():
+    rows = [
+        Row("paid by losers per chip of pot", ("1", "less"), below=("a word", "")),
+        Row("hands", ("2", "more"), below=("", "other")),
+    ]
+    assert plain(COLUMNS, rows, 37)[1:] == [
+        "paid by losers per        1   less",
+        "  chip of pot        a word",
+        "hands                     2   more",
+        "                              other",
+    ]
+
+
 def test_groups_stand_above_indented_rows():
     lines = plain(COLUMNS, [Group("hands a game"), Row("new", ("1", "less"))], 60, indent=2)
     assert lines[1:] == ["hands a game", "  new               1   less"]

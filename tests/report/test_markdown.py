@@ -56,6 +56,20 @@ def test_a_table_for_each_comparison():
     assert text.count("old and copy are the same game") == 1
 
 
+def test_of_several_variants_the_answer_comes_first():
+    other = made_comparison(made_variant("other_one", UKRAINIAN), hands=SHORTER)
+    result = made_result(made_comparison(hands=SHORTER), other, players=("loose", "tight"))
+    first, *rest = comparison_markdown(result, COMMAND).split("\n\n")[1:3]
+    assert first == (
+        "Of 2 variants, 2 change the length of games at every table: games are shorter under new "
+        "and other\\_one."
+    )
+    lines = rest[0].splitlines()
+    assert cells(lines[0]) == ["hands a game: difference from old, 95%", "loose", "tight"]
+    assert cells(lines[2]) == ["new", "−6.00 ± 0.05 less", "−6.00 ± 0.05 less"]
+    assert cells(lines[3])[0] == "other\\_one"
+
+
 def test_the_same_game_has_no_table():
     result = made_result(made_comparison(made_variant("copy", PAGAT)), games=0, asked=200)
     result = type(result)(result.plan, 0, True, result.tables)

@@ -129,6 +129,17 @@ def test_several_correlations_are_told_apart():
     assert "the correlation of hands a game is 0.10 (new) and −0.50 (other)" in text
 
 
+def test_of_many_correlations_only_the_ends_are_told():
+    others = [
+        made_comparison(
+            made_variant(f"v{place}", NEW.rules), hands=replace(SHORTER, correlation=place / 10 - 1)
+        )
+        for place in range(7)
+    ]
+    text = method(*others)
+    assert "the correlation of hands a game goes from −1.00 (v0) to −0.40 (v6), where" in text
+
+
 def test_the_tests_are_counted_without_the_primary():
     text = method(made_comparison(hands=SHORTER, pot_won=TESTED, swing=TESTED))
     assert "hands a game is tested first, alone, at 5%; unless that is undecided" in text

@@ -6,6 +6,8 @@ import pytest
 
 from napalm_lab.variant.loading import load
 from napalm_lab.variant.problems import VariantError
+from napalm_lab.variant.shipped import variants
+from napalm_lab.variant.suggestions import names_shown
 
 from .conftest import Faults, Loading
 
@@ -111,13 +113,13 @@ def test_a_ring_names_the_chain(
         ),
         (
             "pagt",
-            "there is no variant `pagt`, as a file or shipped; did you mean `pagat`? (shipped "
-            "variants: pagat, pagat-every-other-deal, persian, ukrainian, whipsaw)",
+            "there is no variant `pagt`, as a file or shipped; did you mean `pagat`? "
+            f"(shipped variants: {names_shown(variants())})",
         ),
         (
             "mine.yml",
             "there is no variant `mine.yml`, as a file or shipped; did you mean `mine.yaml`? "
-            "(shipped variants: pagat, pagat-every-other-deal, persian, ukrainian, whipsaw)",
+            f"(shipped variants: {names_shown(variants())})",
         ),
     ],
 )

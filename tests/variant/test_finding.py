@@ -5,8 +5,9 @@ import pytest
 from napalm_lab.variant import shipped
 from napalm_lab.variant.finding import find
 from napalm_lab.variant.problems import VariantError
+from napalm_lab.variant.suggestions import names_shown
 
-SHIPPED = "(shipped variants: pagat, pagat-every-other-deal, persian, ukrainian, whipsaw)"
+SHIPPED = f"(shipped variants: {names_shown(shipped.variants())})"
 
 
 @pytest.mark.parametrize("name", ["pagat", "pagat.yaml"])

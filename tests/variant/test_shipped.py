@@ -1,19 +1,43 @@
 """The shipped files: what they are, and that each lists only what differs from its parent."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from napalm_lab.experiment.plan import Plan
+from napalm_lab.experiment.running import simulate
 from napalm_lab.variant import shipped
 from napalm_lab.variant.amounts import Amount
 from napalm_lab.variant.loading import load
-from napalm_lab.variant.nodes import Mapping, walk
-from napalm_lab.variant.resolved import Contested, Rules, Sole, Stage
+from napalm_lab.variant.nodes import Mapping, Scalar, walk
+from napalm_lab.variant.resolved import Rules, Stage
 from napalm_lab.variant.schema import RuleKeys
+from napalm_lab.variant.settlement import Contested, Silent, Sole, Ties
+from napalm_lab.variant.stakes import Stacks
 from napalm_lab.variant.variant import Variant
 from napalm_lab.variant.yaml_source import read_file
 
-NAMES = ("pagat", "pagat-every-other-deal", "persian", "ukrainian", "whipsaw")
+NAMES = (
+    "guts-2",
+    "guts-3",
+    "napalm-at-once",
+    "napalm-capped",
+    "napalm-no-challenge",
+    "napalm-table-stakes",
+    "napalm-three-tokens",
+    "pagat",
+    "pagat-every-other-deal",
+    "persian",
+    "ukrainian",
+    "whipsaw",
+)
+PARENTS = {"pagat": None, "guts-2": None, "guts-3": "guts-2"}
+"""Of all others it is pagat."""
+LEAST_EXAMPLES = {"pagat-every-other-deal": 2, "whipsaw": 1}
+HEIRS = [name for name in NAMES if PARENTS.get(name, "pagat")]
 POT, ONE = Amount(of_pot=Amount().of_pot + 1), Amount(chips=1)
 
 
@@ -141,6 +165,61 @@ def test_ukrainian_is_the_first_reading_of_part_2(loaded: dict[str, Variant]) ->
         assert stage.dealer_challenge
 
 
+# What the shipped variants of pagat change, and nothing else.
+CHANGES: list[tuple[str, Callable[[Rules], Rules]]] = [
+    ("napalm-three-tokens", lambda rules: replace(rules, target=3)),
+    ("napalm-table-stakes", lambda rules: replace(rules, stacks=Stacks(chips=50))),
+    (
+        "napalm-capped",
+        lambda rules: each_stage(
+            rules, contested=Contested(Amount(), replace(POT, at_most=20), "each-winner", 0)
+        ),
+    ),
+    (
+        "napalm-at-once",
+        lambda rules: each_stage(rules, order="at-once", dealer_challenge=False),
+    ),
+    ("napalm-no-challenge", lambda rules: each_stage(rules, dealer_challenge=False)),
+]
+
+
+def each_stage(rules: Rules, **changes: Any) -> Rules:
+    return replace(rules, stages=tuple(replace(stage, **changes) for stage in rules.stages))
+
+
+@pytest.mark.parametrize(("name", "change"), CHANGES)
+def test_4_6_4_7_variants_of_pagat_by_agreement(
+    loaded: dict[str, Variant], name: str, change: Callable[[Rules], Rules]
+) -> None:
+    assert loaded[name].rules == change(loaded["pagat"].rules)
+
+
+@pytest.mark.parametrize(("name", "cards"), [("guts-2", 2), ("guts-3", 3)])
+def test_5_guts_on_two_and_on_three_cards(
+    loaded: dict[str, Variant], name: str, cards: int
+) -> None:
+    rules = loaded[name].rules
+    (stage,) = rules.stages
+    assert (stage.deal, stage.cards, stage.goal) == (cards, cards, "high")
+    assert stage.straights_and_flushes == "ignored"
+    assert (stage.order, stage.second_chance, stage.dealer_challenge) == ("at-once", "none", False)
+    assert (rules.ante_chips, rules.ante_when) == (1, "pot-empty")
+    assert (rules.target, rules.end.pot_empty) == (None, True)
+    assert stage.sole == Sole(POT, 0)
+    assert stage.contested == Contested(POT, POT, "pot", 0, ties=Ties(odd_chips="dealers-left"))
+    assert stage.silent == Silent()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", ["threshold:0.85", "loose", "bluffer", "tight"])
+def test_games_end(loaded: dict[str, Variant], name: str, players: str) -> None:
+    """With players of several kinds nobody has to wait for the cap or lose count of chips."""
+    plan = Plan((loaded[name],), (players,), 5, 500)
+    figures = simulate(plan, jobs=1).tables[0]
+    assert figures.metrics["capped"].value == 0
+    assert figures.overflowed == 0
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_file_says_where_it_is_from_and_what_was_read(
     loaded: dict[str, Variant], name: str
@@ -148,21 +227,29 @@ def test_every_file_says_where_it_is_from_and_what_was_read(
     variant = loaded[name]
     assert variant.source
     assert variant.notes
-    assert variant.examples
+    assert len(variant.examples) >= LEAST_EXAMPLES.get(name, 3)
     first = shipped.variants()[name].read_text(encoding="utf-8").splitlines()[0]
     assert first == "# yaml-language-server: $schema=variant.schema.json"
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "pagat"])
-def test_heirs_list_only_what_differs(
-    loaded: dict[str, Variant], name: str, tmp_path: Path
-) -> None:
-    """Every value an heir says differs from the one that pagat has there."""
-    pagat = {value.path: value.value for value in loaded["pagat"].values}
+@pytest.mark.parametrize("name", NAMES)
+def test_what_each_extends(name: str) -> None:
+    extends = tree_of(name).entries.get("extends")
+    parent = PARENTS.get(name, "pagat")
+    assert parent == (
+        extends.value.value if extends and isinstance(extends.value, Scalar) else None
+    )
+
+
+@pytest.mark.parametrize("name", HEIRS)
+def test_heirs_list_only_what_differs(loaded: dict[str, Variant], name: str) -> None:
+    """Every value an heir says differs from the one that its parent has there."""
+    parent = loaded[PARENTS.get(name) or "pagat"]
+    theirs = {value.path: value.value for value in parent.values}
     mine = {value.path: value for value in loaded[name].values}
     label = loaded[name].file
     said = [value for value in mine.values() if value.file == label]
-    lines_that_change = {value.line for value in said if pagat[value.path] != value.value}
+    lines_that_change = {value.line for value in said if theirs[value.path] != value.value}
     rules = {key: e for key, e in tree_of(name).entries.items() if key in RuleKeys.model_fields}
     for section in rules.values():
         for _, node in walk(section.value):

@@ -127,9 +127,11 @@ def _no_second_chance(rules: CompiledRules, example: Example, game: Any, waiting
     if game.declaring_round == CHALLENGE:
         verb = "gets" if len(waiting) == 1 else "get"
         return f"{seat_list(sorted(waiting))} {verb} no second chance here"
-    if rules.record.second_chance[example.stage] == NO_ONE:
-        return "nobody can challenge here: the dealer does not stand alone"
-    return "nobody gets a second chance here"
+    if rules.record.second_chance[example.stage] != NO_ONE:
+        return "nobody gets a second chance here"
+    if not rules.record.dealer_challenge[example.stage]:
+        return "nobody can challenge here: the stage's `dealer_challenge` is false"
+    return "nobody can challenge here: the dealer does not stand alone"
 
 
 def _position(rules: CompiledRules, example: Example) -> Any:

@@ -8,7 +8,6 @@ from pathlib import Path, PureWindowsPath
 
 from napalm_lab.variant import shipped
 from napalm_lab.variant.problems import Problem, VariantError
-from napalm_lab.variant.suggestions import names_shown
 from napalm_lab.wording import nearest
 
 SUFFIX = ".yaml"
@@ -77,7 +76,7 @@ def _no_file(name: str, folder: Path, kept: dict[str, Path], what: str) -> str:
     """That there is none, the nearest name, and the shipped ones."""
     near = _nearest_file(name, folder, kept)
     meant = f"; did you mean `{near}`?" if near else ""
-    listed = f" (shipped {what}s: {names_shown(kept)})" if kept else ""
+    listed = f" (shipped {what}s: {', '.join(kept)})" if kept else ""
     return f"there is no {what} `{name}`, as a file or shipped{meant}{listed}"
 
 

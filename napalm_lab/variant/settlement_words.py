@@ -111,7 +111,7 @@ _TAKE = {
     "in-full": "each take the full amount, in order of speaking,",
 }
 _PAID = {
-    "in-full": "are each paid in full",
+    "in-full": "get in full what losers pay to a winner",
     "share": "share what each loser pays",
     "nothing": "are paid nothing",
 }

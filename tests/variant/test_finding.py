@@ -5,9 +5,8 @@ import pytest
 from napalm_lab.variant import shipped
 from napalm_lab.variant.finding import find
 from napalm_lab.variant.problems import VariantError
-from napalm_lab.variant.suggestions import names_shown
 
-SHIPPED = f"(shipped variants: {names_shown(shipped.variants())})"
+SHIPPED = f"(shipped variants: {', '.join(shipped.variants())})"
 
 
 @pytest.mark.parametrize("name", ["pagat", "pagat.yaml"])

@@ -55,7 +55,7 @@ class View:
     seat; target : None where no number wins; net : chips each seat has won or lost so far, given
     stacks included; in_front : chips each seat can still pay, None where nobody runs out; still_in
     : by seat, whether it is in the game; times : by which antes and limits are multiplied at this
-    hand; silent_in_a_row : silent stages just before this one.
+    hand; silent_in_a_row : silent stages just before this one, since silence last cost something.
 
     order : "in-turn", or "at-once" in a round in which nobody hears the others; round : which time
     all are asked at this stage, from 1; 0 in a second chance; second_chance : whether a no may be

@@ -35,21 +35,21 @@ from napalm_lab.rules.state import (
 
 @kernel
 def phase_after_stage(rules: Any, game: Any) -> int:
-    """The game's end, mid-hand if need be (articles 1.10, 2.5), the next stage or the next hand."""
+    """The game's end, mid-hand if need be (articles 1.10, 2.5), the next stage or the next hand.
+
+    Where several ends come at once the target counts first, then the empty pot, then the number of
+    hands.
+    """
     stage = int(game.stage)
     hand_over = stage + 1 == rules.stages or bool(rules.then[stage, game.outcome] == NEXT_HAND)
-    reached = target_is_reached(rules, game)
-    if reached and rules.target_checked == AT_ONCE:
+    if (hand_over or rules.target_checked == AT_ONCE) and target_is_reached(rules, game):
         game.ending = BY_TARGET
         return TAKE_POT
-    if rules.ends_when_pot_empty == 1 and game.from_pot > 0 and game.accounts[POT] == 0:
+    if rules.ends_when_pot_empty == 1 and game.emptied_by != 0:
         game.ending = BY_EMPTY_POT
         return TAKE_POT
     if not hand_over:
         return DEAL_STAGE
-    if reached:
-        game.ending = BY_TARGET
-        return TAKE_POT
     if rules.ends_after_hands == game.hand:
         game.ending = BY_HANDS
         return TAKE_POT

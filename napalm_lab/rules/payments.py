@@ -65,16 +65,22 @@ def winners_take(rules: Any, game: Any, due: int, count: int) -> None:
             nth += 1
             if made_up:
                 game.missing[seat] = wanted - got
-                short += wanted - got
+                short = total(short, wanted - got)
     game.from_pot = game.taken
-    if short > 0:
+    if short == TOO_MANY:
+        game.overflowed = 1
+    elif short > 0:
         make_up(rules, game, short, losers)
 
 
 @kernel
 def credit(rules: Any, game: Any, seat: int, chips: int) -> None:
     """Counts what a winner took, toward the target too where stakes are counted (article 2.5)."""
-    game.taken += chips
+    taken = total(game.taken, chips)
+    if taken == TOO_MANY:
+        game.overflowed = 1
+        return
+    game.taken = taken
     if rules.counted != TOKENS_GIVEN:
         if game.tokens[seat] < 0:
             game.tokens[seat] += chips
@@ -115,6 +121,9 @@ def losers_pay(rules: Any, game: Any, owed: int, count: int) -> None:
     payers, number = who_pays(rules, game, count)
     together = bool(rules.losers_together[stage] == 1)
     if together and owed < 0:
+        if rules.stack == 0:
+            game.overflowed = 1
+            return
         owed = MOST_CHIPS
     nth = 0
     for place in range(1, rules.seats + 1):
@@ -150,7 +159,7 @@ def who_pays(rules: Any, game: Any, count: int) -> tuple[int, int]:
 def one_loser_pays(rules: Any, game: Any, loser: int, owed: int, count: int) -> None:
     """One loser pays into the pot, or in full to each of the winners, or to be shared by them.
 
-    owed : chips above 0 or TOO_MANY; count : winners.
+    owed : chips >= 0 or TOO_MANY; count : winners.
     """
     stage = game.stage
     if owed < 0 and rules.stack > 0:
@@ -183,4 +192,7 @@ def pay_into_pot(rules: Any, game: Any, loser: int, owed: int) -> None:
     paid = pay(rules, game, loser, POT, owed)
     count_payment(game, paid)
     if rules.counted == STAKES_NET and paid > 0:
+        if game.tokens[loser] < paid - MOST_CHIPS:
+            game.overflowed = 1
+            return
         game.tokens[loser] -= paid

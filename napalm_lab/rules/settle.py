@@ -39,6 +39,10 @@ def settle_stage(rules: Any, game: Any) -> None:
     else:
         game.outcome = CONTESTED
         settle_contested(rules, game, pot)
+    if game.accounts[POT] > 0:
+        game.emptied_by = 0
+    if rules.kitty_chips > 0 and rules.kitty_when == AFTER_CONTESTED and game.outcome == CONTESTED:
+        fill_kitty(rules, game)
 
 
 @kernel
@@ -85,6 +89,7 @@ def settle_sole(rules: Any, game: Any, pot: int) -> None:
     if rules.least_value_to_win[stage] > 0 or rules.sole_beats_ghost[stage] == 1:
         show_hand_to_all(rules, game, seat)
         find_winners(rules, game, int(rules.sole_beats_ghost[stage]))
+        notice_roodles(rules, game)
     if game.winners != 0:
         due = amount(rules.sole_takes[stage], pot, 1, 0, game.times)
         winners_take(rules, game, due, 1)
@@ -111,8 +116,6 @@ def settle_contested(rules: Any, game: Any, pot: int) -> None:
                     game.tokens[seat] += rules.contested_tokens[stage]
     losers_pay(rules, game, amount(rules.losers_pay[stage], pot, yeses, game.taken, times), count)
     noes_pay(rules, game, amount(rules.contested_noes_pay[stage], pot, yeses, game.taken, times))
-    if rules.kitty_chips > 0 and rules.kitty_when == AFTER_CONTESTED:
-        fill_kitty(rules, game)
     if count > 0:
         notice_roodles(rules, game)
 

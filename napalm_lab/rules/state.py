@@ -58,11 +58,14 @@ GAME = np.dtype(
         ("yeses", np.int64),
         ("first_yes", np.int64),  # who said yes before any second chance, a bit a seat
         ("outcome", np.int64),  # of the stage last settled
-        ("silent_in_a_row", np.int64),  # silent stages since something else was settled
+        (
+            "silent_in_a_row",
+            np.int64,
+        ),  # silent stages since something else was settled, or paid for them
         ("winners", np.int64),  # of the stage last settled, a bit a seat
         ("taken", np.int64),  # by winners at the stage last settled, chips: from the pot, and ...
         ("from_pot", np.int64),  # ... these alone, without what losers made up for
-        ("emptied_by", np.int64),  # who took any of them, a bit a seat
+        ("emptied_by", np.int64),  # who took any of them, a bit a seat; 0 where some are left
         ("paid", np.int64),  # by losers in the game so far, chips, less ...
         ("paid_carries", np.int64),  # ... so many times CARRY
         ("challenges", np.int64),  # noes changed to yes at this stage

@@ -10,7 +10,7 @@ from napalm_lab.rules.declare import dealer_stands_alone
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.limits import MAX_SEATS, MAX_STAGES
 from napalm_lab.rules.machine import CAPPED, OVERFLOWED, POT_TAKEN, STAGE_SETTLED
-from napalm_lab.rules.state import CHALLENGE, CONTESTED, SILENT, SOLE, YES, seat_after
+from napalm_lab.rules.state import CHALLENGE, CONTESTED, SILENT, SOLE, YES, is_in, seat_after
 
 # One record a game. Counts unless said.
 TALLY = np.dtype(
@@ -36,8 +36,8 @@ TALLY = np.dtype(
         ("tied", np.int64),  # contested stages with a tie for best
         ("dealer_alone", np.int64),  # stages where only the dealer had said yes
         ("challenged", np.int64),  # those of them in which someone challenged
-        ("bluffs", np.int64),  # first-round yeses with a percentile under 0.5
-        ("bluffs_paid", np.int64),  # those of them settled sole
+        ("bluffs", np.int64),  # yeses with a percentile under 0.5, second chances not counted
+        ("bluffs_paid", np.int64),  # those of them that won alone
         ("lead_changes", np.int64),
         ("net", np.int64, (MAX_SEATS,)),  # chips by place, clockwise from the first speaker
     ],
@@ -83,14 +83,14 @@ def count_declaration(game: Any, tally: Any, memory: Any, action: int) -> None:
 def count_event(rules: Any, game: Any, tally: Any, memory: Any, event: int) -> None:
     """Counts an event of the machine, after it happened."""
     if event == STAGE_SETTLED:
-        count_stage(game, tally, memory)
+        count_stage(rules, game, tally, memory)
         count_lead(rules, game, tally, memory)
     elif event in (POT_TAKEN, CAPPED, OVERFLOWED):
         count_end(rules, game, tally, memory)
 
 
 @kernel
-def count_stage(game: Any, tally: Any, memory: Any) -> None:
+def count_stage(rules: Any, game: Any, tally: Any, memory: Any) -> None:
     """Counts a settled stage by its outcome."""
     tally.stages += 1
     tally.silent += game.outcome == SILENT
@@ -101,9 +101,10 @@ def count_stage(game: Any, tally: Any, memory: Any) -> None:
         tally.tied += (game.winners & (game.winners - 1)) != 0
     if dealer_stands_alone(game):
         tally.dealer_alone += 1
-        tally.challenged += game.challenges > 0
+        if rules.dealer_challenge[game.stage] == 1:
+            tally.challenged += game.challenges > 0
     tally.bluffs += memory.bluffs_at_stage
-    if game.outcome == SOLE:
+    if game.outcome == SOLE and game.winners != 0:
         tally.bluffs_paid += memory.bluffs_at_stage
     memory.bluffs_at_stage = 0
 
@@ -111,9 +112,12 @@ def count_stage(game: Any, tally: Any, memory: Any) -> None:
 @kernel
 def count_lead(rules: Any, game: Any, tally: Any, memory: Any) -> None:
     """Counts a change of the sole leader in tokens, and how far behind each seat is."""
-    most, leader = int(game.tokens[0]), 0
-    for seat in range(1, rules.seats):
-        if game.tokens[seat] > most:
+    most, leader, seen = 0, NOBODY, False
+    for seat in range(rules.seats):
+        if not is_in(game, seat):
+            continue
+        if not seen or game.tokens[seat] > most:
+            seen = True
             most, leader = int(game.tokens[seat]), seat
         elif game.tokens[seat] == most:
             leader = NOBODY
@@ -122,7 +126,7 @@ def count_lead(rules: Any, game: Any, tally: Any, memory: Any) -> None:
         memory.last_leader = leader
     for seat in range(rules.seats):
         behind = most - game.tokens[seat]
-        if behind > memory.furthest_behind[seat]:
+        if is_in(game, seat) and behind > memory.furthest_behind[seat]:
             memory.furthest_behind[seat] = behind
 
 
@@ -135,7 +139,7 @@ def count_end(rules: Any, game: Any, tally: Any, memory: Any) -> None:
     tally.paid = game.paid
     tally.paid_carries = game.paid_carries
     accounts = game.accounts
-    lowest, highest = 0, 0
+    lowest, highest = 0, int(accounts[game.first_dealer])
     for place in range(rules.seats):
         net = accounts[seat_after(rules.seats, game.first_dealer, 1 + place)]
         tally.net[place] = net

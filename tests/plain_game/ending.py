@@ -20,22 +20,20 @@ class End:
     played: tuple[int, ...] = ()
 
 
-def end_after_stage(table: Table, settled: Settlement) -> End | None:
-    """A target that counts at once, or a pot that was emptied."""
+def end_after_stage(table: Table, settled: Settlement, hand_over: bool) -> End | None:
+    """A target that counts now, or a pot that was emptied."""
     end = table.rules.end
-    if end.target == "at-once" and (winners := at_target(table)):
+    if (end.target == "at-once" or hand_over) and (winners := at_target(table)):
         return End("target", winners)
     takers = [seat for seat, chips in settled.taken.items() if chips]
-    if end.pot_empty and takers and table.pot == 0:
+    if end.pot_empty and settled.emptied:
         return End("pot empty", takers, emptied=sum(settled.taken.values()))
     return None
 
 
 def end_after_hand(table: Table) -> End | None:
-    """A target that counts when the hand is over, the last hand, or too few who can play on."""
+    """The last hand, or too few who can play on."""
     end, played = table.rules.end, table.playing()
-    if end.target == "after-hand" and (winners := at_target(table)):
-        return End("target", winners)
     if end.hands == table.hand:
         return End("hands", with_most_tokens(table, played))
     help_the_broke(table)

@@ -55,9 +55,10 @@ def play_hand(table: Table, inputs: Inputs) -> End | None:
     """The stages of a hand; the end of the game where it comes."""
     for number, stage in enumerate(table.rules.stages):
         settled = play_stage(table, number, stage, inputs)
-        if end := end_after_stage(table, settled):
+        hand_over = settled.then == "next-hand" or stage is table.rules.stages[-1]
+        if end := end_after_stage(table, settled, hand_over):
             return end
-        if settled.then == "next-hand":
+        if hand_over:
             break
     return end_after_hand(table)
 

@@ -43,7 +43,8 @@ class Showdown:
 class Settlement:
     """A stage as it is settled. yes : in order of speaking; won : the winners, in that order.
 
-    taken : what each winner took from the pot; made_up : what losers paid for what was missing.
+    taken : what each winner took from the pot; made_up : what losers paid for what was missing;
+    emptied : whether nothing was left in the pot when all had taken and paid, the kitty aside.
     """
 
     table: Table
@@ -54,6 +55,7 @@ class Settlement:
     taken: dict[int, int] = field(default_factory=dict)
     made_up: dict[int, int] = field(default_factory=dict)
     paid: int = 0
+    emptied: bool = False
 
     def __post_init__(self) -> None:
         self.pot_before = self.table.pot
@@ -81,6 +83,18 @@ class Settlement:
             self.settle_sole()
         else:
             self.settle_contested()
+        self.emptied = self.table.pot == 0 and any(self.taken.values())
+        kitty = self.table.rules.kitty
+        if self.outcome == "contested" and kitty.when == "contested":
+            self.table.take("pot", "kitty", kitty.chips, "kitty")
+        if self.is_shown and self.showdown.makes_roodles.intersection(self.won):
+            self.table.roodles = len(self.table.playing())
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is a showdown: a lone yes shows its hand only where it has to be proved."""
+        proved = self.stage.sole.must_beat_ghost or self.stage.needed_to_win is not None
+        return self.outcome == "contested" or (self.outcome == "sole" and proved)
 
     def chips_of(self, amount: Amount) -> int:
         """How much an amount is now; the winnings are what has been won so far."""
@@ -140,11 +154,6 @@ class Settlement:
             self.give_tokens(says.tokens)
         self.losers_pay(self.chips_of(says.losers_pay))
         self.noes_pay(self.chips_of(says.noes_pay))
-        if self.table.rules.kitty.when == "contested":
-            kitty = self.table.rules.kitty.chips
-            self.table.take("pot", "kitty", kitty, "kitty")
-        if self.showdown.makes_roodles.intersection(self.won):
-            self.table.roodles = len(self.table.playing())
 
     def winners_take(self, due: int) -> None:
         """From the pot what there is; what is missing the losers may have to make up."""

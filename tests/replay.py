@@ -9,7 +9,7 @@ from napalm_lab.players.view import view_of_speaker
 from napalm_lab.rules import state
 from napalm_lab.rules.cards import card_text
 from napalm_lab.rules.parameters import CompiledRules
-from napalm_lab.rules.state import POT, YES
+from napalm_lab.rules.state import BANK, KITTY, POT, YES
 from napalm_lab.table.events import NAMES
 from napalm_lab.variant.resolved import Rules
 from tests.plain_game.hands import Hand
@@ -71,22 +71,16 @@ def balance_of(game: Any, seats: int) -> Balance:
         tuple(int(chips) for chips in game.accounts[:seats]),
         tuple(int(count) for count in game.tokens[:seats]),
         int(game.accounts[POT]),
-        _account(game, "KITTY"),
-        _account(game, "BANK"),
+        int(game.accounts[KITTY]),
+        int(game.accounts[BANK]),
     )
-
-
-def _account(game: Any, name: str) -> int:
-    place = getattr(state, name, None)
-    return 0 if place is None else int(game.accounts[place])
 
 
 def _hands(rules: CompiledRules, game: Any) -> dict[int, Hand]:
     held = rules.held[game.stage]
-    ghost = getattr(state, "GHOST", rules.seats)
     rows = {seat: seat for seat in range(rules.seats)}
     if rules.record.ghost:
-        rows[GHOST] = ghost
+        rows[GHOST] = state.GHOST
     return {
         seat: tuple(card_text(int(card)) for card in game.cards[row, :held])
         for seat, row in rows.items()

@@ -19,8 +19,9 @@ mean then is that of the game with its cap. With more, what games are like witho
 matter of games whose end nobody has seen.
 """
 
-_GROW = ("hands", "decisions", "lead_changes", "worst_loss", "worst_loss_p95", "swing")
-_EITHER_WAY = ("paid_per_hand", "seat_edge")
+_GROW = ("hands", "decisions", "lead_changes")
+# Later hands, the pot at the end or a kitty can give back what was lost.
+_EITHER_WAY = ("worst_loss", "worst_loss_p95", "swing", "paid_per_hand", "seat_edge")
 _OF_FINISHED = ("pot_won", "winner_net", "side_to_pot", "winner_is_biggest", "comebacks")
 
 

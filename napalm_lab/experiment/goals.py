@@ -12,7 +12,7 @@ where, if all goes on as so far, not even the most games would tell it.
 
 A goal is about the game and not about its cap. Where more than 1% of games are capped, what grows
 with a game has no upper end to its interval, so that no goal is told to hold by an upper bound, and
-figures of finished games alone are not told.
+figures in chips, which may be won back, and those of finished games alone are not told.
 """
 
 from __future__ import annotations

@@ -70,8 +70,8 @@ def goals_caveats(result: GoalsResult, signs: Signs) -> list[str]:
     text = _capped(result.plan, variant.id, result.games, share, signs)
     if result.many_capped:
         return [
-            f"{text} What grows with a game may be larger than any bound, and figures of finished "
-            "games are not told."
+            f"{text} What grows with a game may be larger than any bound, and figures in chips and "
+            "of finished games are not told."
         ]
     return [f"{text} Goals are told of games as they stood, because so few were stopped."]
 

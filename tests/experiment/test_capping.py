@@ -50,7 +50,12 @@ def test_every_metric_that_grows_with_a_game_is_cut_short():
     ("metric", "left"),
     [
         ("hands", (3, math.inf)),
-        ("worst_loss_p95", (3, math.inf)),
+        ("decisions", (3, math.inf)),
+        ("lead_changes", (3, math.inf)),
+        # A pot that is shared after the last hand can give back what was lost before.
+        ("worst_loss", None),
+        ("worst_loss_p95", None),
+        ("swing", None),
         ("seat_edge", None),
         ("paid_per_hand", None),
         ("pot_won", None),
@@ -67,5 +72,7 @@ def test_one_side_is_enough_to_hide_that_both_are_alike():
     assert hides_likeness(HANDS, made_effect(0.02, 0.0))
     assert hides_likeness(HANDS, made_effect(0.0, 0.02))
     assert not hides_likeness(HANDS, made_effect(0.01, 0.0))
+    for metric in ("worst_loss", "worst_loss_p95", "swing"):
+        assert hides_likeness(METRICS_BY_ID[metric], made_effect(0.02, 0.0))
     assert not hides_likeness(YES_RATE, made_effect(1.0, 1.0))
     assert not hides_likeness(HANDS, NO_EFFECT)

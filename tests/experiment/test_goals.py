@@ -15,11 +15,15 @@ from napalm_lab.statistics.sequence import Looks
 from napalm_lab.variant.goal_leaves import GoalText
 from napalm_lab.variant.goal_schema import Goals
 from napalm_lab.variant.goals import Goal
+from napalm_lab.variant.stakes import Stacks
 from tests.games import PAGAT, RUNAWAY
 from tests.results import made_variant
 
 UNSUITED = {"seat_edge", "capped", "overflowed", "bluffs", "bluffs_paid", "challenged"}
 """These players never bluff, nor challenge, and win in time; seat_edge may be nothing at all."""
+
+ALL_IN = {"rules": replace(PAGAT, stacks=Stacks(chips=5)), "players": "always"}
+"""Whoever loses, and somebody always does, loses the 5 chips there are, and is out."""
 
 SHARES = {metric.id for metric in METRICS if metric.kind == "share"}
 
@@ -137,8 +141,6 @@ def test_a_number_that_never_varies_is_told_by_its_bounds():
         # No upper end, because all games were stopped at the cap.
         assert found.ci == (pytest.approx(5 - 0.042654, abs=1e-5), math.inf)
         assert found.hindrance == (None if holds is not None else "constant")
-    (chips,) = tried({"worst_loss": "above 4"}, **never).found
-    assert (chips.value, chips.holds, chips.ci[1]) == (5, True, math.inf)
     (share,) = tried({"yes_rate": "below 10%"}, **never).found
     assert (share.value, share.holds, share.games) == (0, True, FIRST_LOOK)
 
@@ -147,15 +149,31 @@ def test_a_number_that_never_varies_is_told_by_its_bounds():
     ("goal", "hindrance"),
     [
         ({"hands": "at least 5"}, "constant"),  # 4 is never ruled out entirely
-        ({"worst_loss": "below 9"}, "capped"),  # a longer game may lose more
+        ({"worst_loss": "below 9"}, "capped"),  # a longer game may lose more ...
+        ({"worst_loss": "above 4"}, "capped"),  # ... or give back
+        ({"worst_loss_p95": "above 4.5"}, "capped"),
+        ({"swing": "above 1"}, "capped"),
         ({"seat_edge": "below 9"}, "capped"),
         ({"hands": "below 9"}, "capped"),
         ({"pot_won": "above 1"}, "no-data"),
-        ({"worst_loss_p95": "above 4.5"}, "whole"),
     ],
 )
 def test_what_will_not_be_told_is_given_up(goal, hindrance):
-    result = tried(goal, players="never", max_hands=5, games=1_000_000)
+    check_given_up(tried(goal, players="never", max_hands=5, games=1_000_000), hindrance)
+
+
+def test_a_percentile_known_to_a_whole_chip_is_given_up():
+    check_given_up(tried({"worst_loss_p95": "above 4.5"}, **ALL_IN, games=1_000_000), "whole")
+
+
+def test_nobody_loses_more_than_a_stack():
+    # So even what never varied is told to have no more, though no loss of more chips is known.
+    for goal, holds in (("above 4", True), ("at most 5", True), ("above 5", False)):
+        (found,) = tried({"worst_loss": goal}, **ALL_IN).found
+        assert (found.value, found.holds, found.ci[1]) == (5, holds, 5)
+
+
+def check_given_up(result, hindrance):
     (found,) = result.found
     assert (found.holds, found.hindrance, found.given_up) == (None, hindrance, True)
     assert result.finished
@@ -235,12 +253,12 @@ def test_a_bound_is_exact():
 
 def test_above_one_percent_capped_nothing_holds_by_an_upper_bound():
     # Of the first 1,000 games 13 last longer than 20 hands, 5 longer than 22; the mean is 11.9.
-    goals = {"hands": "at most 15", "decisions": "at most 9", "worst_loss": "above 10"}
+    goals = {"hands": "at most 15", "decisions": "at most 9", "lead_changes": "above 0.1"}
     some = tried(goals, max_hands=20, games=1_000)
     assert (some.capped, some.many_capped) == (13, True)
     assert [found.holds for found in some.found] == [None, False, True]
-    hands, _, loss = some.found
-    assert (hands.hindrance, hands.ci[1], loss.ci[1]) == ("capped", math.inf, math.inf)
+    hands, _, changes = some.found
+    assert (hands.hindrance, hands.ci[1], changes.ci[1]) == ("capped", math.inf, math.inf)
     assert 11 < hands.ci[0] < hands.value < 12
     few = tried(goals, max_hands=22, games=1_000)
     assert (few.capped, few.many_capped) == (5, False)
@@ -248,20 +266,23 @@ def test_above_one_percent_capped_nothing_holds_by_an_upper_bound():
     assert few.found[0].ci[1] < 15
 
 
-def test_above_one_percent_capped_figures_of_finished_games_are_not_told():
-    of_finished = {
+def test_above_one_percent_capped_figures_in_chips_and_of_finished_games_are_not_told():
+    goals = {
         "pot_won": "above 1",
         "winner_net": "above 1",
         "side_to_pot": "above 0.1",
         "winner_is_biggest": "above 1%",
         "comebacks": "below 99%",
         "paid_per_hand": "above 1",
+        "worst_loss": "above 10",
+        "worst_loss_p95": "above 10",
+        "swing": "above 1",
     }
-    some = tried(of_finished, max_hands=20, games=1_000)
+    some = tried(goals, max_hands=20, games=1_000)
     assert {(found.holds, found.hindrance, found.ci) for found in some.found} == {
         (None, "capped", None)
     }
-    few = tried(of_finished, max_hands=22, games=1_000)
+    few = tried(goals, max_hands=22, games=1_000)
     assert {found.holds for found in few.found} == {True}
 
 

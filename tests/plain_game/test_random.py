@@ -53,11 +53,22 @@ def game(rules: Rules, seed: int) -> Table:
 
 
 def check_stacks(table: Table) -> None:
-    """Nobody ever has less than nothing in front, and with something he plays on."""
-    if table.rules.stacks.chips:
-        in_front = [table.in_front(seat) for seat in range(table.seats)]
-        assert all(chips is not None and chips >= 0 for chips in in_front)
-        assert all(not in_front[seat] for seat in table.out) or table.log[-1]
+    """Nobody has less than nothing in front, and who is out has nothing.
+
+    Unless nobody is left: then those who played the last hand share the pot.
+    """
+    if not table.rules.stacks.chips:
+        return
+    last = table.log[-1]
+    assert isinstance(last, GameOver)
+    *_, playing = (event.playing for event in table.log if isinstance(event, HandBegan))
+    shared = playing if last.how == "nobody left" else ()
+    for seat in range(table.seats):
+        chips = table.in_front(seat)
+        assert chips is not None
+        assert chips >= 0, f"seat {seat} has {chips} in front"
+        if seat in table.out and seat not in shared:
+            assert chips == 0, f"seat {seat} is out with {chips} in front"
 
 
 SEEDS = st.integers(0, 2**32)

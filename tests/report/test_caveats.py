@@ -179,4 +179,4 @@ def test_goals_say_how_many_games_were_capped():
     (many,) = goals_caveats(GoalsResult(plan, 0.95, 500, True, (), 6), FULL)
     assert few.startswith("Capped: in 5 of 500 games (1.0%) of old nobody had won")
     assert few.endswith("Goals are told of games as they stood, because so few were stopped.")
-    assert many.endswith("and figures of finished games are not told.")
+    assert many.endswith("and figures in chips and of finished games are not told.")

@@ -210,7 +210,7 @@ def test_the_cap_and_what_it_hinders():
         "raise --max-hands",
         "Capped: in 101 of 10,000 games (1.0%) of old nobody had won after 1,000 hands. They were "
         "stopped there and count as they stood; --max-hands sets the cap. What grows with a game "
-        "may be larger than any bound, and figures of finished games are not told.",
+        "may be larger than any bound, and figures in chips and of finished games are not told.",
     ]
     few = list(goals_lines(replace(result_of(hands), capped=100), PLAIN))
     assert few[2].endswith("Goals are told of games as they stood, because so few were stopped.")

@@ -26,15 +26,17 @@ class PotParts(Section):
 
     of_pot: Annotated[Fraction, Share()] = key(
         Fraction(0),
-        "Share of the pot as it stood before the stage moved anything: a decimal number, as in "
-        f"`0.5`, or a fraction, as in `1/2`; 0.001, or `1/{MAX_DENOMINATOR}`, is the finest.",
+        "Share of the pot as it stood before the stage moved anything, fees not counted: a decimal "
+        f"number, as in `0.5`, or a fraction, as in `1/2`; 0.001, or `1/{MAX_DENOMINATOR}`, is the "
+        "finest.",
         unit="times the pot",
     )
     chips: Chips = key(0, "A fixed number.", unit="chips")
     at_least: Chips = key(0, "Never less than this.", unit="chips")
     at_most: Annotated[int | None, WholeNumber(0, MAX_CHIPS)] = key(
         None,
-        "Never more than this; after a very good hand more, where there are `roodles`.",
+        "Never more than this; after a very good hand more, where there are `roodles`. But an "
+        "amount that always reaches its limit is that fixed number, also in roodles.",
         unit="chips",
         default_text="no bound",
     )
@@ -67,7 +69,9 @@ class PaymentParts(AmountParts):
     """The same for what losers and noes pay, which can follow what the winner took."""
 
     of_winnings: Annotated[int, WholeNumber(0, 100)] = key(
-        0, "Times what the winner took from the pot (all winners together, where there is a tie)."
+        0,
+        "Times what the winner took, made-up chips included (all winners together, where there is "
+        "a tie).",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from napalm_lab.rules.limits import MAX_CARDS
@@ -43,6 +44,9 @@ def _build_stage(name: str, stage: Stage, held: int, written: RuleKeys) -> resol
     settle = _over(written.settle, stage.settle)
     contested = dict(settle.contested)
     contested["ties"] = settlement.Ties(**dict(settle.contested.ties))
+    sole = dict(settle.sole)
+    if sole["losers_pay"] is None:  # nobody wins where a sole yes pays, so there are no winnings
+        sole["losers_pay"] = replace(settle.contested.losers_pay, of_winnings=0)
     return resolved.Stage(
         name=name,
         deal=stage.deal,
@@ -55,7 +59,7 @@ def _build_stage(name: str, stage: Stage, held: int, written: RuleKeys) -> resol
         qualifier=stage.qualifier,
         needed_to_win=stage.needed_to_win,
         silent=settlement.Silent(**dict(settle.silent)),
-        sole=settlement.Sole(**dict(settle.sole)),
+        sole=settlement.Sole(**sole),
         contested=settlement.Contested(**contested),
         **dict(_over(written.declare, stage.declare)),
     )

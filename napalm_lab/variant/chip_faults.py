@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from napalm_lab.variant.amounts import Amount, share_text
+from napalm_lab.variant.amounts import Amount
 from napalm_lab.variant.fault import Fault, key_of
 from napalm_lab.variant.nodes import Location
 from napalm_lab.variant.resolved import Rules, Stage
 from napalm_lab.variant.settlement import Contested
+from napalm_lab.wording import counted
 
 
 def chip_faults(rules: Rules) -> Iterator[Fault]:
@@ -18,7 +19,7 @@ def chip_faults(rules: Rules) -> Iterator[Fault]:
     yield from _stacks(rules)
     yield from _kitty(rules)
     yield from _never_played(rules)
-    endless = [*_no_end(rules), *(list(_target(rules)) or _pot_empty(rules))]
+    endless = [*_no_end(rules), *_stuck(rules), *(list(_target(rules)) or _pot_empty(rules))]
     yield from endless
     if endless:
         return
@@ -77,6 +78,26 @@ def _no_end(rules: Rules) -> Iterator[Fault]:
     yield Fault(keys, message)
 
 
+def _stuck(rules: Rules) -> Iterator[Fault]:
+    """Whether stacks, as the only end, can change at all."""
+    end, stacks = rules.end, rules.stacks
+    other_ends = rules.target is not None or end.pot_empty or end.hands is not None
+    moves = rules.ante_chips or any(map(_moves, rules.stages))
+    if stacks.can_run_out and not other_ends and not moves:
+        pays = key_of(rules.stages[0], "settle", "contested", "losers_pay")
+        message = (
+            f"{{0}} is {stacks.chips}, but nobody can run out, and nothing else ends the game: "
+            "{1} is 0, and nobody pays anything while the pot is empty; see {2}"
+        )
+        yield Fault((("stacks", "chips"), ("ante", "chips"), pays), message)
+
+
+def _moves(stage: Stage) -> bool:
+    """Whether anybody can pay anything while the pot is empty."""
+    paid_to_winners = stage.contested.losers_pay
+    return _fills(stage) or _made_up(stage) or not paid_to_winners.needs_pot
+
+
 def _target(rules: Rules) -> Iterator[Fault]:
     """Whether anybody gets what counts toward the target."""
     counted, takes = ("tokens", "counted"), _settle_keys(rules, "winner_takes")
@@ -84,6 +105,8 @@ def _target(rules: Rules) -> Iterator[Fault]:
         if rules.target is not None and not any(map(_gives_tokens, rules.stages)):
             keys = (("tokens", "target"), *_settle_keys(rules, "tokens"))
             yield Fault(keys, "{0} cannot be reached: no stage gives a token; see {1} and {2}")
+        else:
+            yield from _too_few_hands(rules)
     elif not any(map(_takes, rules.stages)):
         message = (
             f"{{0}} is `{rules.counted}`, but nobody ever takes from the pot; see {{1}} and {{2}}"
@@ -92,6 +115,30 @@ def _target(rules: Rules) -> Iterator[Fault]:
     elif _pot_stays_empty(rules) and not any(map(_made_up, rules.stages)):
         message = "{0} is 0 and no loser fills the pot, so there are no stakes for {1} to count"
         yield Fault((("ante", "chips"), counted), message)
+
+
+def _too_few_hands(rules: Rules) -> Iterator[Fault]:
+    """Whether the hands there are can bring the target."""
+    target, hands = rules.target, rules.end.hands
+    if target is None or hands is None:
+        return
+    most = 0  # that a hand can bring from a stage on
+    for stage in reversed(rules.stages):
+        after = {"next-stage": most, "next-hand": 0}
+        sole, contested = stage.sole, stage.contested
+        most = max(
+            after[stage.silent.then],
+            sole.tokens + after[sole.then],
+            contested.tokens + after[contested.then],
+        )
+    if hands * most < target:
+        keys = (("tokens", "target"), ("end", "hands"), *_settle_keys(rules, "tokens"))
+        message = (
+            f"{{0}} is {target}, but {{1}} is {hands}, and nobody can get more than "
+            f"{counted(most, 'token')} a hand; write a target of at most {hands * most}, or none, "
+            "or more hands; see {2} and {3}"
+        )
+        yield Fault(keys, message)
 
 
 def _pot_empty(rules: Rules) -> Iterator[Fault]:
@@ -107,18 +154,54 @@ def _pot_empty(rules: Rules) -> Iterator[Fault]:
     elif not any(_can_empty(rules, stage) for stage in rules.stages):
         message = "{0} is true, but winners leave a part of the pot in it; see {1} and {2}"
         yield Fault(takes, message)
+    elif rules.stacks.chips is None:  # who has nothing left says yes without a fee
+        yield from _fee_stays(rules, takes)
 
 
 def _can_empty(rules: Rules, stage: Stage) -> bool:
-    """Whether winners can take all there is, or leave no more than the kitty takes."""
-    contested, kitty = stage.contested, rules.kitty
-    times = rules.seats_max if contested.ties.take == "in-full" else 1
-    if kitty.chips and kitty.when == "contested" and not contested.winner_takes.is_nothing:
-        return True
+    """Whether winners can take all there is, fees aside; what the kitty takes does not count."""
     return any(
         not takes.is_nothing and (not takes.needs_pot or takes.of_pot * most >= 1)
-        for takes, most in ((stage.sole.winner_takes, 1), (contested.winner_takes, times))
+        for takes, _, most in _takers(rules, stage)
     )
+
+
+def _takers(rules: Rules, stage: Stage) -> Iterator[tuple[Amount, int, int]]:
+    """What is taken, where so many say yes, and how many can take that in full."""
+    yield stage.sole.winner_takes, 1, 1
+    contested = stage.contested
+    for yeses in range(2, rules.seats_max + 1):
+        yield contested.winner_takes, yeses, yeses if contested.ties.take == "in-full" else 1
+
+
+def _fee_stays(rules: Rules, takes: tuple[Location, ...]) -> Iterator[Fault]:
+    """Whether what is paid for saying yes always stays in the pot, which is reckoned without it."""
+    if any(_can_empty(rules, stage) and _can_take_fees(rules, stage) for stage in rules.stages):
+        return
+    for stage in rules.stages:
+        if stage.fee and _can_empty(rules, stage):
+            end, *others = takes
+            message = (
+                f"{{0}} is true, but {{1}} is {stage.fee} and always stays in the pot: winners "
+                "take at most the pot as it stood before; see {2} and {3}"
+            )
+            yield Fault((end, key_of(stage, "declare", "fee"), *others), message)
+            return
+
+
+def _can_take_fees(rules: Rules, stage: Stage) -> bool:
+    """Whether winners can take more than the pot as it stood before the fees, by that much."""
+    return not stage.fee or any(
+        not takes.is_nothing
+        and (takes.of_pot * most > 1 or most * _of_empty_pot(takes, yeses) >= yeses * stage.fee)
+        for takes, yeses, most in _takers(rules, stage)
+    )
+
+
+def _of_empty_pot(amount: Amount, yeses: int) -> int:
+    """What an amount comes to where the pot was empty."""
+    chips = max(amount.chips + amount.per_yes * yeses, amount.at_least)
+    return chips if amount.at_most is None else min(chips, amount.at_most)
 
 
 def _idle_tokens(rules: Rules) -> Iterator[Fault]:
@@ -150,11 +233,6 @@ def _stakes_of(stage: Stage) -> Iterator[Fault]:
     yield from _winnings(stage, "contested", "losers_pay")
     yield from _winnings(stage, "contested", "noes_pay")
     yield from _winnings(stage, "sole", "noes_pay")
-    contested = stage.contested
-    if contested.pot_gets and contested.to == "pot" and not contested.losers_pay.is_nothing:
-        keys = tuple(key_of(stage, "settle", "contested", name) for name in ("pot_gets", "to"))
-        share = share_text(contested.pot_gets)
-        yield Fault(keys, f"{{0}} is {share}, but {{1}} is `pot`, which gets it all")
 
 
 def _worth_a_yes(stage: Stage) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from napalm_lab.variant.card_faults import card_faults, number_of_stages, seat_faults
 from napalm_lab.variant.chip_faults import chip_faults
 from napalm_lab.variant.fault import Fault
+from napalm_lab.variant.idle_faults import idle_faults
 from napalm_lab.variant.nodes import Location, path_text
 from napalm_lab.variant.problems import Place, Problem, Source, problem_at
 from napalm_lab.variant.resolved import Rules
@@ -21,7 +22,7 @@ def disagreements(rules: Rules, written: Written, root: Source) -> list[Problem]
     """
     problems: dict[tuple[object, ...], Problem] = {}
     for fault in _faults(rules):
-        if not written.is_known(fault.keys):
+        if not written.is_known(fault.keys) or _is_of_use(fault, rules, written, root):
             continue
         said = [written.where(key) for key in fault.keys]
         names = [written.name(key) for key in fault.keys]
@@ -30,6 +31,23 @@ def disagreements(rules: Rules, written: Written, root: Source) -> list[Problem]
         problem = problem_at(place, path_text(location), message)
         problems.setdefault((*said, location), problem)
     return list(problems.values())
+
+
+def _is_of_use(fault: Fault, rules: Rules, written: Written, root: Source) -> bool:
+    """Whether an option that can do nothing somewhere is there for a stage at which it can.
+
+    Or for heirs: one that another file says is for that file to know.
+    """
+    if fault.idle_at is None:
+        return False
+    key = fault.keys[0]
+    said, place = written.where(key), written.place(key)
+    if said is None or place is None or (fault.own and place.source is not root):
+        return True
+    if key[0] != "stages":
+        return False
+    stages = (stage.name for stage in rules.stages if stage.name not in fault.idle_at)
+    return any(written.where(("stages", name, *key[2:])) == said for name in stages)
 
 
 def _placed(keys: tuple[Location, ...], written: Written, root: Source) -> tuple[Location, Place]:
@@ -53,3 +71,4 @@ def _faults(rules: Rules) -> Iterator[Fault]:
     if not stages:
         yield from card_faults(rules)
         yield from chip_faults(rules)
+        yield from idle_faults(rules)

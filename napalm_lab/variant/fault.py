@@ -11,10 +11,16 @@ from napalm_lab.wording import listed
 
 @dataclass(frozen=True)
 class Fault:
-    """Keys that disagree, the one to look at in front; `{0}`, `{1}` … in the message name them."""
+    """Keys that disagree, the one to look at in front; `{0}`, `{1}` … in the message name them.
+
+    idle_at : where the key in front can do nothing, the stages at which it cannot: it may be said
+    for the whole game, for others; own : a fault only in the file that says the key in front.
+    """
 
     keys: tuple[Location, ...]
     message: str
+    idle_at: frozenset[str] | None = None
+    own: bool = False
 
 
 def key_of(stage: Stage, *keys: str) -> Location:

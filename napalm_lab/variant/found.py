@@ -12,6 +12,8 @@ from napalm_lab.variant.scalars import kind_of_number
 from napalm_lab.wording import nearest
 
 _LONG = 40
+_ALIASES = {"quads": "four-of-a-kind", "boat": "full-house", "full-boat": "full-house"}
+"""What players call a word of the schema."""
 _FLAGS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
@@ -49,6 +51,8 @@ def advice(node: Node | None, wants: str, words: Sequence[str]) -> str:
         return "" if isinstance(node.value, str) else f'put it in quotes: "{node.text}"'
     if isinstance(node.value, str):
         return _advice_on_text(node, wants, words)
+    if wants == "ending" and isinstance(node.value, int) and not isinstance(node.value, bool):
+        return f"how many tokens win is `tokens.target`: write tokens: {{target: {node.value}}}"
     if wants == "number" and isinstance(node.value, Fraction) and node.value.denominator == 1:
         return f"write {node.value}"
     return ""
@@ -70,8 +74,18 @@ def _advice_on_text(node: Scalar, wants: str, words: Sequence[str]) -> str:
         return kind[1]
     if node.quoted and text.lstrip("+-").isdigit():
         return "take the quotes away"
-    near = nearest(text, words)
+    near = nearest(text, words) or _word_meant(text, words)
     return f"did you mean `{near}`?" if near else ""
+
+
+def _word_meant(text: str, words: Sequence[str]) -> str | None:
+    """The word for what players call otherwise, or the one that begins so."""
+    called = "-".join(text.casefold().split())
+    longer = [word for word in words if called and word.startswith(f"{called}-")]
+    alias = _ALIASES.get(called)
+    if alias in words:
+        return alias
+    return longer[0] if len(longer) == 1 else None
 
 
 def _short(text: str) -> str:

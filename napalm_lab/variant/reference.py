@@ -41,9 +41,9 @@ An **amount** of chips is one of
 | written | meaning |
 |---|---|
 | `2` | so many chips |
-| `pot` | the pot, as it stood before the stage moved anything |
+| `pot` | the pot, as it stood before the stage moved anything, fees not counted |
 | `yeses` | as many chips as players said yes; not where nobody did |
-| `winnings` | what the winner took from the pot; only for what losers and noes pay |
+| `winnings` | what the winner took, made-up chips included; only for what losers and noes pay |
 | `{of_pot: 0.5, chips: 1, at_most: 20}` | the sum of its parts, then held within its bounds |
 
 Chips are whole; fractions round down. Nobody takes more from the pot than it holds. The parts:

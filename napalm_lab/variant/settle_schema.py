@@ -55,7 +55,8 @@ class Silent(Section):
     after: Annotated[int, WholeNumber(1, 100)] = key(
         1,
         "All this is due only at the so-many-th silent stage in a row, from hand to hand; then the "
-        "count starts anew. Silent stages at which nothing is ever due count too.",
+        "count starts anew. Silent stages at which nothing is ever due count too; any other "
+        "outcome starts the count anew, and so does paying.",
         unit="stages",
         article="5",
     )
@@ -71,15 +72,17 @@ class Sole(Section):
     tokens: Tokens = key(1, "What that player gets from the store.", unit="tokens", article="1.9a")
     must_beat_ghost: Annotated[bool, Flag()] = key(
         False,
-        _GHOST.format(whom="that player", failing="Who fails pays `losers_pay`."),
+        _GHOST.format(whom="that player", failing="Who fails pays `losers_pay` into the pot."),
         article="5",
     )
-    losers_pay: Annotated[Amount, _TAKING] = key(
-        AMOUNT_WORDS["pot"],
+    losers_pay: Annotated[Amount | None, _TAKING] = key(
+        None,
         "What that player pays into the pot after failing to win: with a hand that does not beat "
-        "the ghost, or is worse than `needed_to_win`.",
+        "the ghost, or is worse than `needed_to_win`. Without `must_beat_ghost` and "
+        "`needed_to_win` a sole yes always wins, and this means nothing.",
         unit="chips",
         article="2.6, 5",
+        default_text="as `settle.contested.losers_pay`",
     )
     noes_pay: Annotated[Amount, _PAYMENT] = _what_noes_pay()
     then: Annotated[Then, Word(get_args(Then))] = key("next-stage", _NEXT, article="2.6, 5")
@@ -91,19 +94,19 @@ class Ties(Section):
     take: Annotated[TiedTake, Word(get_args(TiedTake))] = key(
         "share",
         "What they take from the pot: `share`, they share `winner_takes` evenly; `in-full`, each "
-        "takes it whole, or what there is, in order of speaking.",
+        "takes it whole, or what there is, from the first to speak on, round the table.",
         article="2.6",
     )
     paid: Annotated[TiedPaid, Word(get_args(TiedPaid))] = key(
         "in-full",
         "What they are paid: `in-full`, each loser pays the full amount to each of them; `share`, "
-        "they share it evenly; `nothing`, no loser pays anything.",
+        "they share it evenly, each loser's payment apart; `nothing`, no loser pays anything.",
         article="1.9c, 2.6",
     )
     odd_chips: Annotated[OddChips, Word(get_args(OddChips))] = key(
         "pot",
-        "Chips that cannot be shared evenly: they stay in the `pot`, or go into it; or "
-        "`dealers-left`, one each from the first of them at the dealer's left.",
+        "Chips that cannot be shared evenly, of each sum that is shared: they stay in the `pot`, "
+        "or go into it; or `dealers-left`, one each from the first of them at the dealer's left.",
         article="2.6, 2.8",
     )
 
@@ -113,8 +116,8 @@ class Contested(Section):
 
     winner_takes: Annotated[Amount, _TAKING] = key(
         NO_CHIPS,
-        "What the winner takes from the pot, or what there is; tied winners share it evenly, "
-        "rounded down.",
+        "What the winner takes from the pot, or what there is. Tied winners share it evenly, "
+        "rounded down, where `ties` says nothing else.",
         unit="chips",
         article="2.2, 2.3, 2.4",
     )
@@ -126,8 +129,8 @@ class Contested(Section):
     )
     to: Annotated[PaidTo, Word(get_args(PaidTo))] = key(
         "each-winner",
-        "Who gets it: `each-winner`, the winner, or each tied winner in full; `pot`, once into "
-        "the pot.",
+        "Who gets it: `each-winner`, the winner, or each tied winner, in full where `ties` says "
+        "nothing else; `pot`, once into the pot.",
         article="1.9b, 1.9c, 2.2",
     )
     payers: Annotated[Payers, Word(get_args(Payers))] = key(
@@ -143,7 +146,8 @@ class Contested(Section):
     )
     pot_gets: Annotated[Fraction, Share(1)] = key(
         Fraction(0),
-        "Which share of a payment to a winner goes into the pot instead, rounded down.",
+        "Which share of a payment to a winner goes into the pot instead, rounded down. Means "
+        "nothing where `to` is `pot`.",
         unit="times the payment",
         article="5",
     )
@@ -159,7 +163,8 @@ class Contested(Section):
         False,
         _GHOST.format(
             whom="the best yes-sayer",
-            failing="Else nobody wins, and every yes-sayer pays `losers_pay` into the pot.",
+            failing="Else nobody wins, and all yes-sayers pay `losers_pay` into the pot: each, or "
+            "together where `pay` is `together`.",
         ),
         article="5",
     )

@@ -109,7 +109,8 @@ class Stage(Section):
     needed_to_win: Annotated[tuple[int, ...] | None, Ranks()] = key(
         None,
         "A bar to winning: whoever holds a worse hand may say yes but cannot win. Where no "
-        "yes-sayer can, nobody wins and each of them pays `losers_pay` into the pot.",
+        "yes-sayer can, nobody wins and all of them pay `losers_pay` into the pot: each, or "
+        "together where `pay` is `together`.",
         article="2.6",
         default_text="none",
     )

@@ -65,7 +65,7 @@ class TokenRules(Section):
 class End(Section):
     """When the game is over."""
 
-    target: Annotated[Ending, Word(get_args(Ending))] = key(
+    target: Annotated[Ending, Word(get_args(Ending), wants="ending")] = key(
         "at-once",
         "When somebody has reached `tokens.target`: `at-once`, as soon as the stage is settled; "
         "`after-hand`, when the hand is over.",
@@ -73,8 +73,8 @@ class End(Section):
     )
     pot_empty: Annotated[bool, Flag()] = key(
         False,
-        "Whether the game is over as soon as a settlement leaves the pot empty: whoever took the "
-        "chips has won.",
+        "Whether the game is over as soon as winners have taken the last chip from the pot: they "
+        "have won. The kitty does not count.",
         article="5",
     )
     hands: Annotated[int | None, NumberOr(1, 1_000_000, "none")] = key(
@@ -100,8 +100,8 @@ class Stacks(Section):
     broke: Annotated[Broke, Word(get_args(Broke))] = key(
         "out",
         "A player without chips when the hand is over: is `out` of the game; buys another stack "
-        "(`rebuy`); is given one by the bank (`free-stack`); or `plays-on` with nothing. Who is "
-        "left alone takes the pot.",
+        "(`rebuy`); is given one (`free-stack`) from the bank, so that players' net chips no "
+        "longer sum to zero; or `plays-on` with nothing. Who is left alone takes the pot.",
         article="4.6",
     )
     more: Annotated[int | None, NumberOr(1, 100, "any")] = key(
@@ -117,7 +117,11 @@ class Kitty(Section):
     """Chips set aside from the pot."""
 
     chips: Chips = key(
-        0, "What it takes, or what there is; 0 for no kitty.", unit="chips", article="4.6"
+        0,
+        "What it takes from the pot, or what there is; at a stage, after all others have taken and "
+        "paid. 0 for no kitty.",
+        unit="chips",
+        article="4.6",
     )
     when: Annotated[KittyWhen, Word(get_args(KittyWhen))] = key(
         "contested",

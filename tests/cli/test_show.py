@@ -89,7 +89,9 @@ def test_a_long_value_breaks_no_key_and_no_place(napalm_lab, write):
     assert keys.count("ranking.straights_and_flushes") == 3
     assert keys.count("settle.contested.winner_takes") == 3
     (start,) = (
-        number for number, line in enumerate(lines) if ".losers_pay " in line and "{" in line
+        number
+        for number, line in enumerate(lines)
+        if "contested.losers_pay " in line and "{" in line
     )
     assert lines[start].endswith("  mine.yaml:3")
     column = lines[start].index("{")

@@ -1,6 +1,8 @@
 """Every other reading of the Ukrainian text does what the text says, and nothing else (2.6)."""
 
+import re
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,7 @@ from napalm_lab.variant import shipped
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.differences import differences
 from napalm_lab.variant.examples import Example, Result
+from napalm_lab.variant.loading import load
 from napalm_lab.variant.variant import Variant
 
 EXPERIMENT = load_experiment("ukrainian-readings")
@@ -411,6 +414,18 @@ def test_each_says_in_one_line_which_point_it_reads_otherwise() -> None:
     for name in READINGS:
         (place,) = (n for n, line in enumerate(lines) if line.startswith(f"  - {name}:"))
         assert lines[place - 1].startswith("  # ")
+
+
+def test_2_6_the_page_says_the_same_lines(tmp_path: Path) -> None:
+    """Those who count wins are told by a whole file there."""
+    page = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
+    table = page.partition("### 2.6")[2].partition("### 2.7")[0]
+    hashes = set()
+    for line in re.findall(r"`(\w+: \{[^`]*\})`", table):
+        (tmp_path / "read.yaml").write_text(f"version: 1\nextends: ukrainian\n{line}\n", "utf-8")
+        hashes.add(load("read.yaml", tmp_path).rules_hash)
+    told = {name for name, reading in READINGS.items() if reading.rules_hash in hashes}
+    assert set(READINGS) - told == {"winning-occasions-count", "sole-wins-count"}
 
 
 def test_three_tables_of_players_who_do_not_adapt() -> None:

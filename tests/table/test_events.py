@@ -229,7 +229,7 @@ def test_antes_before_stages_are_told_with_the_cards():
             "B",
             "empty-pot",
         ),
-        ({"end": {"hands": 1}}, "", "hands"),
+        ({"end": {"hands": 1}, "tokens": {"target": "none"}}, "", "hands"),
         ({"stacks": {"chips": 10}}, "BC", "last-left"),
     ],
 )

@@ -80,6 +80,15 @@ CASES = [
         f"({PAGAT}:34)",
     ),
     (
+        "end: {pot_empty: true}\nkitty: {chips: 9}\n"
+        "settle: {contested: {winner_takes: {of_pot: 0.5}}}",
+        3,
+        "end.pot_empty",
+        "`end.pot_empty` (mine.yaml:3) is true, but winners leave a part of the pot in it; see "
+        f"`settle.sole.winner_takes` ({PAGAT}:33) and `settle.contested.winner_takes` "
+        "(mine.yaml:5)",
+    ),
+    (
         "ante: {chips: 0}\nkitty: {chips: 1}",
         4,
         "kitty.chips",
@@ -105,7 +114,65 @@ CASES = [
         3,
         "settle.contested.pot_gets",
         "`settle.contested.pot_gets` (mine.yaml:3) is 1/3, but `settle.contested.to` "
-        "(mine.yaml:3) is `pot`, which gets it all",
+        "(mine.yaml:3) is `pot`, which gets it all; drop `pot_gets`, or write `to: each-winner`",
+    ),
+    (
+        "stages: {two: {settle: {contested: {to: pot, pot_gets: 1/3}}}}",
+        3,
+        "stages.two.settle.contested.pot_gets",
+        "`stages.two.settle.contested.pot_gets` (mine.yaml:3) is 1/3, but "
+        "`stages.two.settle.contested.to` (mine.yaml:3) is `pot`, which gets it all; drop "
+        "`pot_gets`, or write `to: each-winner`",
+    ),
+    (
+        "settle: {contested: {to: pot}}\nstages: {two: {settle: {contested: {pot_gets: 1/3}}}}",
+        4,
+        "stages.two.settle.contested.pot_gets",
+        "`stages.two.settle.contested.pot_gets` (mine.yaml:4) is 1/3, but `settle.contested.to` "
+        "(mine.yaml:3) is `pot`, which gets it all; drop `pot_gets`, or write `to: each-winner`",
+    ),
+    (
+        "declare: {fee: 2}\nend: {pot_empty: true}\nsettle: {sole: {winner_takes: pot}}",
+        4,
+        "end.pot_empty",
+        "`end.pot_empty` (mine.yaml:4) is true, but `declare.fee` (mine.yaml:3) is 2 and always "
+        "stays in the pot: winners take at most the pot as it stood before; see "
+        "`settle.sole.winner_takes` (mine.yaml:5) and `settle.contested.winner_takes` "
+        f"({PAGAT}:34)",
+    ),
+    (
+        "declare: {fee: 2}\nend: {pot_empty: true}\n"
+        "settle: {contested: {winner_takes: {of_pot: 1, per_yes: 1, at_most: 9}}}",
+        4,
+        "end.pot_empty",
+        "`end.pot_empty` (mine.yaml:4) is true, but `declare.fee` (mine.yaml:3) is 2 and always "
+        "stays in the pot: winners take at most the pot as it stood before; see "
+        f"`settle.sole.winner_takes` ({PAGAT}:33) and `settle.contested.winner_takes` "
+        "(mine.yaml:5)",
+    ),
+    (
+        "tokens: {target: none}\nante: {chips: 0}\nstacks: {chips: 50}",
+        5,
+        "stacks.chips",
+        "`stacks.chips` (mine.yaml:5) is 50, but nobody can run out, and nothing else ends the "
+        "game: `ante.chips` (mine.yaml:4) is 0, and nobody pays anything while the pot is empty; "
+        f"see `settle.contested.losers_pay` ({PAGAT}:34)",
+    ),
+    (
+        "tokens: {target: 10}\nend: {hands: 3}",
+        3,
+        "tokens.target",
+        "`tokens.target` (mine.yaml:3) is 10, but `end.hands` (mine.yaml:4) is 3, and nobody can "
+        "get more than 3 tokens a hand; write a target of at most 9, or none, or more hands; see "
+        f"`settle.sole.tokens` ({PAGAT}:33) and `settle.contested.tokens` ({PAGAT}:34)",
+    ),
+    (
+        "end: {hands: 4}\nsettle: {sole: {then: next-hand}}",
+        3,
+        "end.hands",
+        f"`tokens.target` ({PAGAT}:15) is 5, but `end.hands` (mine.yaml:3) is 4, and nobody can "
+        "get more than 1 token a hand; write a target of at most 4, or none, or more hands; see "
+        f"`settle.sole.tokens` ({PAGAT}:33) and `settle.contested.tokens` ({PAGAT}:34)",
     ),
     (
         "settle: {contested: {noes_pay: winnings}}",
@@ -189,7 +256,6 @@ FINE = [
     # a pot that is emptied after all
     "end: {pot_empty: true}\n"
     "settle: {contested: {winner_takes: {of_pot: 0.5}, ties: {take: in-full}}}",
-    "end: {pot_empty: true}\nkitty: {chips: 1}\nsettle: {contested: {winner_takes: {of_pot: 0.5}}}",
     # a pot that is filled without an ante
     f"ante: {{chips: 0}}\ntokens: {{counted: stakes-net}}\n{STAKES}\ndeclare: {{fee: 1}}",
     "ante: {chips: 0}\nkitty: {chips: 1}\nsettle: {silent: {best_pays: 1}}",
@@ -210,8 +276,26 @@ FINE = [
     "contested: {losers_pay: 0}}}}",
     # idle, so no fault
     "ante: {chips: 0, when: pot-empty, every: 2}",
-    "stacks: {more: 2}",
     "settle: {contested: {losers_pay: 0, to: pot, pot_gets: 0.5}}",
+    "settle: {contested: {losers_pay: 2, pot_gets: 1/2}}\n"
+    "stages: {two: {settle: {contested: {to: pot}}}}",
+    # a fee that can be taken after all
+    "declare: {fee: 2}\nend: {pot_empty: true}\nsettle: {sole: {winner_takes: 2}}",
+    "declare: {fee: 2}\nend: {pot_empty: true}\n"
+    "settle: {contested: {winner_takes: {of_pot: 1, per_yes: 2}}}",
+    "declare: {fee: 2}\nend: {pot_empty: true}\n"
+    "settle: {contested: {winner_takes: pot, ties: {take: in-full}}}",
+    "declare: {fee: 2}\nend: {pot_empty: true}\nstacks: {chips: 50}\n"
+    "settle: {sole: {winner_takes: pot}}",
+    "stages: {two: {declare: {fee: 2}}}\nend: {pot_empty: true}\n"
+    "settle: {sole: {winner_takes: pot}}",
+    # chips that move though the pot is empty
+    "tokens: {target: none}\nante: {chips: 0}\nstacks: {chips: 50}\n"
+    "settle: {contested: {losers_pay: 2}}",
+    "tokens: {target: none}\nante: {chips: 0}\nstacks: {chips: 50}\n"
+    "settle: {contested: {winner_takes: 2, shortfall: losers}}",
+    "tokens: {target: none}\nante: {chips: 0}\nstacks: {chips: 50}\nend: {hands: 9}",
+    "tokens: {target: 9}\nend: {hands: 3}",
     # a silent stage goes on, so the next is played
     "settle: {sole: {then: next-hand}, contested: {then: next-hand}}",
     "seats: {max: 6}\nsettle: {sole: {must_beat_ghost: true}}",

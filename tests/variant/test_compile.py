@@ -8,6 +8,7 @@ import pytest
 from napalm_lab.rules.parameters import RULES
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.loading import load
+from napalm_lab.variant.resolved import Rules
 
 from .conftest import Loading
 
@@ -79,7 +80,19 @@ PAGAT = {
 def compiled(load_text: Loading, *lines: str) -> dict[str, Any]:
     """The fields for pagat with these lines and five seats, of the stages that there are."""
     text = "\n".join(["version: 1", "extends: pagat", *lines, ""])
-    record = compile_rules(load_text(text).rules, 5).record
+    return fields_of(load_text(text).rules)
+
+
+def inherited(load_text: Loading, *lines: str) -> dict[str, Any]:
+    """The same for an heir, which may leave what it inherits without a meaning."""
+    parent = "\n".join(["version: 1", "extends: pagat", *lines, ""])
+    heir = "version: 1\nextends: parent.yaml\n"
+    return fields_of(load_text(heir, {"parent.yaml": parent}).rules)
+
+
+def fields_of(rules: Rules) -> dict[str, Any]:
+    """For five seats, the fields of the record by name."""
+    record = compile_rules(rules, 5).record
     assert record.dtype == RULES
     fields = {name: np.asarray(getattr(record, name)) for name in RULES.names or ()}
     return {
@@ -260,11 +273,11 @@ def test_rules_of_the_same_game_come_to_the_same_numbers(load_text: Loading) -> 
         "kitty: {when: hand, left: kept}\n"
         "roodles: {times: 4}\n"
     )
-    assert compiled(load_text, idle) == PAGAT
+    assert inherited(load_text, idle) == PAGAT
 
 
 def test_an_ante_of_nothing_cannot_be_due_again(load_text: Loading) -> None:
-    fields = compiled(
+    fields = inherited(
         load_text, "ante: {chips: 0}", "settle: {silent: {ante_again: true, after: 2}}"
     )
     assert fields == PAGAT | {"ante_chips": 0}

@@ -19,7 +19,7 @@ EVERYTHING = """\
 version: 1
 seats: {max: 6}
 ante: {chips: 2, when: stage, by: dealer}
-tokens: {target: none, counted: stakes-net}
+tokens: {target: 40, counted: stakes-net}
 end: {target: after-hand, pot_empty: true, hands: 30}
 stacks: {chips: 100, broke: free-stack, more: 2}
 kitty: {chips: 1, when: hand, left: kept}
@@ -54,7 +54,7 @@ stages:
 def test_every_key_is_read(load_text: Loading) -> None:
     rules = load_text(EVERYTHING).rules
     assert (rules.ante_when, rules.ante_by) == ("stage", "dealer")
-    assert (rules.target, rules.counted) == (None, "stakes-net")
+    assert (rules.target, rules.counted) == (40, "stakes-net")
     assert rules.end == End("after-hand", True, 30)
     assert rules.stacks == Stacks(100, "free-stack", 2)
     assert rules.kitty == Kitty(1, "hand", "kept")
@@ -98,6 +98,31 @@ def test_a_stage_says_what_differs_there(load_text: Loading) -> None:
     assert two.contested.ties == Ties("in-full", "nothing", "dealers-left")
     assert two.contested.noes_pay == Amount()
     assert (two.contested.payers, two.contested.pot_gets) == ("worst", Fraction(1, 4))
+
+
+SOLE = """\
+version: 1
+stages: {one: {deal: 2, needed_to_win: 2 2}, two: {deal: 3, needed_to_win: 9 8 6 5 4}}
+settle: {sole: {winner_takes: 1}, contested: {winner_takes: yeses, losers_pay: 2}}
+"""
+
+
+def test_who_fails_alone_pays_as_losers_of_the_stage_do(load_text: Loading) -> None:
+    one, two = load_text(SOLE).rules.stages
+    assert (one.sole.losers_pay, two.sole.losers_pay) == (TWO, TWO)
+    heir = "version: 1\nextends: old.yaml\nstages: {two: {settle: {contested: {losers_pay: %s}}}}\n"
+    one, two = load_text(heir % "pot", {"old.yaml": SOLE}).rules.stages
+    assert (one.sole.losers_pay, two.sole.losers_pay) == (TWO, POT)
+    said = "settle: {sole: {losers_pay: 3}}\n"
+    one, two = load_text(heir % "pot" + said, {"old.yaml": SOLE}).rules.stages
+    assert one.sole.losers_pay == two.sole.losers_pay == Amount(chips=3)
+
+
+def test_who_fails_alone_pays_no_winnings_as_nobody_won(load_text: Loading) -> None:
+    pays = "losers_pay: {of_winnings: 2, at_least: 4}"
+    _, two = load_text(SOLE.replace("losers_pay: 2", pays)).rules.stages
+    assert two.contested.losers_pay == Amount(of_winnings=2, at_least=4)
+    assert two.sole.losers_pay.simplified() == Amount(chips=4)
 
 
 def test_what_is_left_out_is_as_in_pagat(load_text: Loading) -> None:

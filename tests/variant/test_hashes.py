@@ -28,8 +28,9 @@ def test_hashes_are_those_of_the_first_rules(name: str, hashed: str) -> None:
 
 
 def rules_hash(load_text: Loading, *lines: str) -> str:
-    """Of pagat with these lines."""
-    return load_text("\n".join(["version: 1", "extends: pagat", *lines, ""])).rules_hash
+    """Of pagat with these lines, in a parent: there they may mean nothing."""
+    parent = "\n".join(["version: 1", "extends: pagat", *lines, ""])
+    return load_text("version: 1\nextends: parent.yaml\n", {"parent.yaml": parent}).rules_hash
 
 
 # Lines that are there in both games, and a line that is there in the second only.
@@ -57,6 +58,21 @@ def test_options_that_nothing_depends_on(load_text: Loading, lines: list[str], i
     key = idle.partition(":")[0]
     kept = [line for line in lines if not idle or not line.startswith(f"{key}:")]
     assert rules_hash(load_text, *kept, idle) == rules_hash(load_text, *lines)
+
+
+def test_the_part_for_the_pot_of_what_goes_there_anyway(load_text: Loading) -> None:
+    own = "stages: {two: {settle: {contested: {to: pot}}}}"
+    part = "settle: {contested: {losers_pay: 2, pot_gets: 1/2}}"
+    free = "stages: {two: {settle: {contested: {to: pot, pot_gets: 0}}}}"
+    assert rules_hash(load_text, part, own) == rules_hash(load_text, part, free)
+
+
+def test_a_sole_yes_that_fails_pays_as_several_do(load_text: Loading) -> None:
+    bar = "stages: {one: {needed_to_win: 2 2}}"
+    pays = "settle: {%scontested: {losers_pay: 2}}"
+    said = rules_hash(load_text, bar, pays % "sole: {losers_pay: 2}, ")
+    assert rules_hash(load_text, bar, pays % "") == said
+    assert rules_hash(load_text, bar, pays % "sole: {losers_pay: pot}, ") != said
 
 
 FREE = "settle: {contested: {losers_pay: 0, winner_takes: 2%s}}"

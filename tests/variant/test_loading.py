@@ -93,7 +93,7 @@ def test_every_value_says_where_it_comes_from(load_text: Loading) -> None:
         ("stages.low.settle.sole.winner_takes", "0"),
         ("stages.low.settle.sole.tokens", "1"),
         ("stages.low.settle.sole.must_beat_ghost", "false"),
-        ("stages.low.settle.sole.losers_pay", "pot"),
+        ("stages.low.settle.sole.losers_pay", "0"),
         ("stages.low.settle.sole.noes_pay", "0"),
         ("stages.low.settle.sole.then", "next-stage"),
         ("stages.low.settle.contested.to", "each-winner"),

@@ -160,7 +160,8 @@ def test_ukrainian_is_the_first_reading_of_part_2(loaded: dict[str, Variant]) ->
     yeses, winnings = Amount(per_yes=1), Amount(of_winnings=1)
     pays = (Amount(chips=2), winnings, Amount())
     for stage, payment in zip(variant.rules.stages, pays, strict=True):
-        assert stage.sole == Sole(ONE, 0)
+        # Not more than a default: nobody who says yes alone can fail.
+        assert stage.sole == Sole(ONE, 0, losers_pay=replace(payment, of_winnings=0))
         assert stage.contested == Contested(yeses, payment, "pot", 0)
         assert stage.dealer_challenge
 
@@ -172,7 +173,9 @@ CHANGES: list[tuple[str, Callable[[Rules], Rules]]] = [
     (
         "napalm-capped",
         lambda rules: each_stage(
-            rules, contested=Contested(Amount(), replace(POT, at_most=20), "each-winner", 0)
+            rules,
+            sole=Sole(Amount(), 1, losers_pay=replace(POT, at_most=20)),
+            contested=Contested(Amount(), replace(POT, at_most=20), "each-winner", 0),
         ),
     ),
     (

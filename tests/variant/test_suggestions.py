@@ -5,6 +5,8 @@ from napalm_lab.variant.nodes import Location
 from napalm_lab.variant.shape import shape_of
 from napalm_lab.variant.suggestions import names_shown, unknown_key
 
+from .conftest import Faults
+
 SHAPE = shape_of(VariantFile)
 
 
@@ -63,3 +65,23 @@ def test_where_nothing_is_near_the_keys_are_listed() -> None:
 def test_a_few_names() -> None:
     assert names_shown("abc") == "a, b, c"
     assert names_shown("abcdefg") == "a, b, c, d, e and 2 more"
+
+
+@pytest.mark.parametrize(
+    ("line", "ending"),
+    [
+        (
+            "end: {target: 5}",
+            "found 5; how many tokens win is `tokens.target`: write tokens: {target: 5}",
+        ),
+        ("end: {target: true}", "expected one of at-once, after-hand, found true"),
+        ("roodles: {after: quads}", "found the text `quads`; did you mean `four-of-a-kind`?"),
+        ("roodles: {after: full boat}", "found the text `full boat`; did you mean `full-house`?"),
+        ("roodles: {after: four}", "found the text `four`; did you mean `four-of-a-kind`?"),
+        ("declare: {second_chance: next}", "found the text `next`; did you mean `next-seat`?"),
+        ("declare: {first: quads}", "found the text `quads`"),
+    ],
+)
+def test_the_word_that_was_meant(faults: Faults, line: str, ending: str) -> None:
+    (problem,) = faults(f"version: 1\nextends: pagat\n{line}\n")
+    assert problem.message.endswith(ending)

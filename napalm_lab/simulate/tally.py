@@ -112,22 +112,35 @@ def count_stage(rules: Any, game: Any, tally: Any, memory: Any) -> None:
 @kernel
 def count_lead(rules: Any, game: Any, tally: Any, memory: Any) -> None:
     """Counts a change of the sole leader in tokens, and how far behind each seat is."""
-    most, leader, seen = 0, NOBODY, False
-    for seat in range(rules.seats):
-        if not is_in(game, seat):
-            continue
-        if not seen or game.tokens[seat] > most:
-            seen = True
+    most, leader = int(game.tokens[0]), 0
+    for seat in range(1, rules.seats):
+        if game.tokens[seat] > most:
             most, leader = int(game.tokens[seat]), seat
         elif game.tokens[seat] == most:
             leader = NOBODY
+    if int(game.still_in) + 1 != 1 << int(rules.seats):
+        most, leader = lead_of_those_in(rules, game)
     if leader != NOBODY:
         tally.lead_changes += memory.last_leader not in (NOBODY, leader)
         memory.last_leader = leader
     for seat in range(rules.seats):
         behind = most - game.tokens[seat]
-        if is_in(game, seat) and behind > memory.furthest_behind[seat]:
+        if behind > memory.furthest_behind[seat]:
             memory.furthest_behind[seat] = behind
+
+
+@kernel
+def lead_of_those_in(rules: Any, game: Any) -> tuple[int, int]:
+    """The most tokens and who alone has them, or NOBODY; apart, as somebody is out but rarely."""
+    most, leader = 0, NOBODY - 1
+    for seat in range(rules.seats):
+        if not is_in(game, seat):
+            continue
+        if leader < NOBODY or game.tokens[seat] > most:
+            most, leader = int(game.tokens[seat]), int(seat)
+        elif game.tokens[seat] == most:
+            leader = NOBODY
+    return most, leader
 
 
 @kernel

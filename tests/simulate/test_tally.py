@@ -7,7 +7,16 @@ from hypothesis import strategies as st
 
 from napalm_lab.rules.machine import ASKED, STAGE_SETTLED
 from napalm_lab.rules.percentiles import percentiles
-from napalm_lab.rules.state import CHALLENGE, CONTESTED, FIRST_ROUND, SILENT, SOLE, YES
+from napalm_lab.rules.state import (
+    CHALLENGE,
+    CONTESTED,
+    FIRST_ROUND,
+    KITTY,
+    SILENT,
+    SOLE,
+    YES,
+    blank_game,
+)
 from napalm_lab.simulate.metrics import METRICS, columns_of
 from napalm_lab.simulate.side import blank_memory
 from napalm_lab.simulate.tally import TALLY, count_end, count_lead, start_tally
@@ -194,3 +203,33 @@ def test_ids_are_the_contract():
         *("lead_changes", "comebacks", "seat_edge"),
     ]
     assert sum(metric.main for metric in METRICS) == 6
+
+
+def test_4_6_those_who_are_out_lead_nobody():
+    rules = compile_rules(PAGAT, 4)
+    game, memory = blank_game(), blank_memory(rules)
+    tally = np.zeros(1, TALLY).view(np.recarray)[0]
+    start_tally(memory)
+    game.tokens[:4] = 4, 3, 1, 2
+    game.still_in = 0b1110  # A is out
+    count_lead(rules.record, game, tally, memory)
+    assert memory.last_leader == 1
+    assert memory.furthest_behind[:4].tolist() == [0, 0, 2, 1]
+    game.tokens[3] = 3
+    count_lead(rules.record, game, tally, memory)  # B and D are level
+    assert (memory.last_leader, tally.lead_changes) == (1, 0)
+    game.still_in = 0b1100  # B is out too
+    count_lead(rules.record, game, tally, memory)
+    assert (memory.last_leader, tally.lead_changes) == (3, 1)
+
+
+def test_4_6_with_a_kitty_that_is_kept_the_biggest_winner_may_have_lost():
+    # A wins the pot and loses least: 1 chip of the 6 that went into the kitty.
+    rules = compile_rules(PAGAT, 4)
+    game, memory = blank_game(), blank_memory(rules)
+    tally = np.zeros(1, TALLY).view(np.recarray)[0]
+    start_tally(memory)
+    game.accounts[:4] = -1, -2, -2, -1
+    game.accounts[KITTY], game.won_by = 6, 0b0001
+    count_end(rules.record, game, tally, memory)
+    assert (tally.winner_is_biggest, tally.worst_loss) == (1, 2)

@@ -1,7 +1,5 @@
 """The ways in which a file may write an amount of chips."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Self

@@ -1,7 +1,5 @@
 """What may be written in a variant file beside rules: about itself, parents, goals, examples."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS

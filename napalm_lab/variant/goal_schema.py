@@ -1,7 +1,5 @@
 """Which goals a file may set: one for each metric, a share or a count, with what it measures."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 from napalm_lab.variant.goal_leaves import GoalText

@@ -1,7 +1,5 @@
 """What a variant file may say about settlements: what moves once all have declared."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated, get_args
 

@@ -1,7 +1,5 @@
 """What a variant file may say about a stage: cards, ranking, declaring, its own settlement."""
 
-from __future__ import annotations
-
 from typing import Annotated, get_args
 
 from napalm_lab.rules.limits import MAX_CARDS, MAX_HELD

@@ -1,7 +1,5 @@
 """What a variant file may say about antes, the target, stacks and the end of the game."""
 
-from __future__ import annotations
-
 from typing import Annotated, get_args
 
 from napalm_lab.variant.amount_schema import Chips

@@ -68,6 +68,11 @@ class Blocks:
         """Blocks that are not empty."""
         return int(np.count_nonzero(self.units_by_block()))
 
+    def by_value(self) -> tuple[Integers, Integers]:
+        """The values that occur, ascending, and how many units have each; int64[values] both."""
+        values, first = np.unique(self.values, return_index=True)
+        return values, np.add.reduceat(self.counts, first) if first.size else self.counts
+
     def units_by_block(self) -> Integers:
         """Units in each block, int64[200]."""
         sizes = np.bincount(self.blocks, weights=self.counts, minlength=BLOCKS)

@@ -10,9 +10,10 @@ chapter 5.)
 Blocks (a unit's number modulo 200) are drawn with replacement, 2,000 times, the same blocks on both
 sides of a pair (block bootstrap; Efron and Tibshirani, An Introduction to the Bootstrap, 1993,
 chapters 6 and 13). A difference gets Student's t on the resamples' variance, with one degree of
-freedom less than there are blocks. Where values near the quantile leave gaps, in which no unit is
-spread, its variance is erratic again; there the variance of rounding to a gap, a twelfth of its
-square (Sheppard, Proceedings of the London Mathematical Society 29, 1898), is added for each side.
+freedom less than there are blocks. Where a value holds a large share of the units the slope changes
+at its edge, and resamples of a sample that fell to the wrong side of the edge know only the slope
+there; so `edge_variance` is added for each side. Without it comparisons of equals with ten
+different losses were called different in 7 to 8% of simulations, with it in 4 to 5%.
 
 One side alone gets the resamples' own 2.5% and 97.5% points.
 """
@@ -34,7 +35,6 @@ from napalm_lab.statistics.ratio import correlation_of
 from napalm_lab.statistics.resample import (
     RESAMPLES,
     Floats,
-    quantile_of,
     resampled_quantiles,
     spread_quantile_of,
 )
@@ -118,11 +118,11 @@ class QuantilePair:
         """Variant less `weight` times the baseline."""
         baseline, variant, common = self._variances
         variance = variant + weight * weight * baseline - 2 * weight * common
-        gaps = gap_at(self._sums.variant, self._q), weight * gap_at(self._sums.baseline, self._q)
-        rounding = sum((gap * gap for gap in gaps), Fraction(0)) / 12
+        at_edges = edge_variance(self._sums.variant, self._q)
+        at_edges += weight * weight * edge_variance(self._sums.baseline, self._q)
         value = self.variant - weight * self.baseline
         degrees = self._blocks - 1 if _is_enough(self._sums.baseline, self._q) else 0
-        return Contrast(value, variance + rounding, degrees)
+        return Contrast(value, variance + at_edges, degrees)
 
     @property
     def _blocks(self) -> int:
@@ -147,17 +147,30 @@ def _is_enough(sample: Blocks, q: Fraction) -> bool:
     return sample.units * (1 - q) >= FEWEST_BEYOND
 
 
-def gap_at(sample: Blocks, q: Fraction) -> Fraction:
-    """What the mean distance from the plain quantile to the next lower and higher value has over 1.
+def edge_variance(sample: Blocks, q: Fraction) -> Fraction:
+    """What the quantile's variance lacks where it lies within a standard error of another value.
 
-    0 where both neighbors occur, or there are none.
+    The share of units below a fixed point has a standard error of s = sqrt(q * (1 - q) / units),
+    and the quantile one of s times its slope: a value's width over its share of the units. Where a
+    value holds less than 2 s the resamples see the slopes of its neighbors themselves; they need no
+    more. Where it holds more, and the quantile is within s of its edge, the truth may as well lie
+    at the neighbor, whose slope counts if it is steeper; its width is the distance to it.
     """
-    value = quantile_of(sample, q)
-    lower = sample.values[sample.values < value]
-    higher = sample.values[sample.values > value]
-    distances = [value - int(lower[-1])] if lower.size else []
-    distances += [int(higher[0]) - value] if higher.size else []
-    return Fraction(sum(distances), len(distances)) - 1 if distances else Fraction(0)
+    values, counts = sample.by_value()
+    units = int(counts.sum())
+    upto = np.cumsum(counts)
+    place = int(np.searchsorted(upto, -(-q.numerator * units // q.denominator)))
+    own, square = int(counts[place]), units * q * (1 - q)  # of s, in units
+    if own * own < 4 * square:
+        return Fraction(0)
+    inside = q * units - (int(upto[place]) - own), int(upto[place]) - q * units
+    slope = steepest = Fraction(1, own)
+    for step, distance in zip((-1, 1), inside, strict=True):
+        neighbor = place + step
+        if 0 <= neighbor < values.size and distance * distance < square:
+            width = abs(int(values[neighbor]) - int(values[place]))
+            steepest = max(steepest, Fraction(width, int(counts[neighbor])))
+    return (steepest * steepest - slope * slope) * square
 
 
 def _covariance(first: Floats, second: Floats) -> Fraction:

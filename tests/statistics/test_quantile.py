@@ -10,7 +10,7 @@ from scipy import stats
 from napalm_lab.statistics.blocks import Blocks, PairedBlocks
 from napalm_lab.statistics.effect import NO_EFFECT, Effect
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
-from napalm_lab.statistics.quantile import gap_at, quantile_effect, quantile_estimate
+from napalm_lab.statistics.quantile import edge_variance, quantile_effect, quantile_estimate
 from napalm_lab.statistics.resample import resampled_quantiles
 
 P95 = Fraction(95, 100)
@@ -62,13 +62,26 @@ def test_a_quantile_that_no_resample_moves_keeps_its_value():
     assert quantile_estimate(Blocks.of(np.arange(2000), values), P95).ci == (4.0, 4.0)
 
 
-def test_a_gap_is_what_the_mean_distance_to_the_neighbours_has_over_one():
-    sample = Blocks.of([0, 1, 2, 3], [10, 12, 12, 17])
-    assert gap_at(sample, Fraction(1, 2)) == Fraction(5, 2)  # 12: 2 and 5 to its neighbours
-    assert gap_at(sample, Fraction(1, 4)) == 1
-    assert gap_at(sample, Fraction(1)) == 4
-    assert gap_at(Blocks.of([0, 1, 2], [3, 4, 5]), Fraction(1, 2)) == 0
-    assert gap_at(Blocks.of([0, 1], [3, 3]), P95) == 0
+def of_counts(counts: dict[int, int]) -> Blocks:
+    values = np.repeat(list(counts), list(counts.values()))
+    return Blocks.of(np.arange(values.size), values)
+
+
+def test_the_variance_at_an_edge_is_that_of_the_steeper_neighbor() -> None:
+    # 1,900 of 2,000 units: the very edge of the threes; s is the root of 2,000 * 0.95 * 0.05 = 95.
+    # A chip over 1,890 units has the slope 1/1,890, ten chips over 100 units have 1/10.
+    sample = of_counts({2: 10, 3: 1890, 13: 100})
+    assert edge_variance(sample, P95) == 95 * (Fraction(1, 100) - Fraction(1, 1890**2))
+    # The thirteens, 1/98, are flatter than the twelves, 1/22, and the elevens are too far.
+    assert edge_variance(of_counts({11: 1880, 12: 22, 13: 98}), P95) == 0
+
+
+def test_there_is_no_such_variance_off_the_edges_nor_where_values_are_fine() -> None:
+    # 100 units from the one edge of the fours and 50 from the other, more than s = 9.7
+    assert edge_variance(of_counts({0: 1800, 4: 150, 5: 50}), P95) == 0
+    # 19 units are less than 2 s = 19.5
+    assert edge_variance(of_counts({0: 1885, 4: 19, 90: 96}), P95) == 0
+    assert edge_variance(of_counts({4: 2000}), P95) == 0
 
 
 def test_an_effect_is_students_t_on_the_resamples():
@@ -122,13 +135,12 @@ def test_one_unit_is_not_testable_and_none_has_no_effect():
     assert quantile_effect(pair([], []), P95) == NO_EFFECT
 
 
-def test_quantiles_at_a_gap_are_known_to_the_gap():
-    # shares of 95% and 5%, ten apart: the quantile jumps from 3 to 12 .. 13
+def test_an_effect_has_the_variance_at_edges_of_both_sides() -> None:
     values = np.array([2] * 10 + [3] * 1890 + [13] * 100)
     sums = pair(values, np.roll(values, 7))
-    assert gap_at(sums.baseline, P95) == Fraction(1 + 10, 2) - 1
     effect = quantile_effect(sums, P95)
-    assert effect.ci[1] >= 1.9719 * math.sqrt(2 * 4.5**2 / 12)
+    half = (effect.ci[1] - effect.ci[0]) / 2
+    assert half >= 1.9719 * math.sqrt(2 * 95 * (1 / 100 - 1 / 1890**2))
 
 
 def test_the_margin_is_a_share_of_the_baseline():

@@ -39,17 +39,11 @@ def pay_ante(rules: Any, game: Any) -> None:
     """Every seat that is in antes, or the dealer for all of them (articles 1.2, 4.6)."""
     ante = int(rules.ante_chips) * int(game.times)
     if rules.ante_by == BY_DEALER:
-        dealer_antes(rules, game, ante)
+        pay(rules, game, game.dealer, POT, ante * how_many(game.still_in))
         return
     for seat in range(rules.seats):
         if is_in(game, seat):
             pay(rules, game, seat, POT, ante)
-
-
-@kernel
-def dealer_antes(rules: Any, game: Any, ante: int) -> None:
-    """The dealer antes for everybody who is in."""
-    pay(rules, game, game.dealer, POT, ante * how_many(game.still_in))
 
 
 @kernel

@@ -2,7 +2,8 @@
 
 In this order: fees; winners take from the pot; losers make up for what it was short of; tokens;
 losers pay; those who said no pay; the kitty takes. Every amount is reckoned with the pot as it
-stood before. Among several who take or pay the nearest to the dealer's left comes first.
+stood before. Among several who take or pay the nearest to the dealer's left comes first, but tied
+winners who each take in full do so in the order of speaking.
 """
 
 from __future__ import annotations
@@ -14,7 +15,13 @@ from napalm_lab.rules.deal import pay_ante
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.parameters import AFTER_CONTESTED
 from napalm_lab.rules.payments import losers_pay, one_loser_pays, winners_take
-from napalm_lab.rules.showdown import best_of, find_winners, show_hand_to_all, show_hands
+from napalm_lab.rules.showdown import (
+    best_of,
+    find_winners,
+    show_hand_to_all,
+    show_hands,
+    yes_sayers,
+)
 from napalm_lab.rules.state import CONTESTED, POT, SILENT, SOLE, YES, how_many, seat_after
 
 
@@ -48,10 +55,7 @@ def settle_stage(rules: Any, game: Any) -> None:
 @kernel
 def pay_fees(rules: Any, game: Any) -> None:
     """Who said yes pays for it, into the pot."""
-    for place in range(1, rules.seats + 1):
-        seat = seat_after(rules.seats, game.dealer, place)
-        if game.said[seat] == YES:
-            pay(rules, game, seat, POT, int(rules.fee[game.stage]))
+    into_pot(rules, game, yes_sayers(rules, game), int(rules.fee[game.stage]))
 
 
 @kernel
@@ -125,11 +129,7 @@ def noes_pay(rules: Any, game: Any, owed: int) -> None:
     """Everybody who is in the game and said no pays into the pot."""
     if owed == 0:
         return
-    noes = int(game.still_in)
-    for seat in range(rules.seats):
-        if game.said[seat] == YES:
-            noes &= ~(1 << int(seat))
-    into_pot(rules, game, noes, owed)
+    into_pot(rules, game, int(game.still_in) & ~yes_sayers(rules, game), owed)
 
 
 @kernel

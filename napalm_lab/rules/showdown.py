@@ -9,15 +9,22 @@ from napalm_lab.rules.state import GHOST, YES, how_many, is_in
 
 
 @kernel
+def yes_sayers(rules: Any, game: Any) -> int:
+    """Who said yes at this stage, a bit a seat."""
+    seats = 0
+    for seat in range(rules.seats):
+        if game.said[seat] == YES:
+            seats |= 1 << int(seat)
+    return seats
+
+
+@kernel
 def show_hands(rules: Any, game: Any, ghost: int) -> None:
     """The yes-sayers show their hands to each other, and to nobody else (article 1.9b).
 
     With `ghost` (0 or 1) they turn up the ghost's too.
     """
-    hands = ghost << GHOST
-    for seat in range(rules.seats):
-        if game.said[seat] == YES:
-            hands |= 1 << int(seat)
+    hands = ghost << GHOST | yes_sayers(rules, game)
     for seat in range(rules.seats):
         if game.said[seat] == YES:
             game.shown[seat] = hands & ~(1 << int(seat))

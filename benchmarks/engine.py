@@ -25,8 +25,8 @@ from typing import Any
 import numpy as np
 from phevaluator import evaluate_cards
 
-from napalm_lab.players.fixed import policies_of
 from napalm_lab.players.lineup import parse_lineup
+from napalm_lab.players.seating import policies_of
 from napalm_lab.rules.deal import deal_cards
 from napalm_lab.rules.kernel import compiled
 from napalm_lab.rules.machine import begin_hand, start_game
@@ -63,7 +63,7 @@ def batch(side: Side, games: int, play: Callable[..., Any]) -> int:
     play(
         side.rules.record,
         side.rules.tables,
-        policies_of(side.lineup.players, side.rules).view(np.recarray),  # type: ignore[arg-type]
+        policies_of(side.lineup.players, side.rules),
         blank_game(),
         blank_memory(side.rules),
         side.seed,

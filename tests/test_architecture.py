@@ -19,12 +19,18 @@ ALLOWED = {
     "variant": {"rules"},
     "players": {"rules"},
     "simulate": {"rules", "players"},
+    "learning": {"rules", "players", "simulate", "statistics"},
     "table": {"rules", "players", "variant"},
-    "experiment": {"rules", "players", "simulate", "table", "variant", "statistics"},
-    "report": {"rules", "players", "simulate", "table", "variant", "statistics", "experiment"},
+    "experiment": {
+        *("rules", "players", "simulate", "learning", "table", "variant", "statistics"),
+    },
+    "report": {
+        *("rules", "players", "simulate", "learning", "table", "variant", "statistics"),
+        "experiment",
+    },
     "cli": {
-        *("rules", "players", "simulate", "table", "variant", "statistics", "experiment"),
-        "report",
+        *("rules", "players", "simulate", "learning", "table", "variant", "statistics"),
+        *("experiment", "report"),
     },
 }
 

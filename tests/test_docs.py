@@ -11,20 +11,25 @@ import pytest
 
 import napalm_lab
 from napalm_lab.cli.main import main
-from napalm_lab.players.fixed import policies_of
+from napalm_lab.learning.training import DEFAULT_HANDS, ROUNDS
 from napalm_lab.players.lineup import parse_lineup
+from napalm_lab.players.seating import policies_of
+from napalm_lab.players.situation import CLASSES, POT_SIZES
 from napalm_lab.players.stepped import Table
+from napalm_lab.report.solve_data import strategy_data
 from napalm_lab.rules.cards import parse_hand
 from napalm_lab.rules.evaluate import value_of_hand
 from napalm_lab.rules.percentiles import percentiles
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.loading import load
+from tests.solved import Play
 
 PACKAGE = Path(napalm_lab.__file__).parent
 ROOT = PACKAGE.parent
 DOCS = ROOT / "docs"
 RULES = DOCS / "rules.md"
 PLAYERS = DOCS / "players.md"
+LEARNING = DOCS / "learning.md"
 PAGES = sorted(DOCS.glob("*.md"))
 READERS_PAGES = [ROOT / "README.md", *PAGES]
 
@@ -169,7 +174,21 @@ def test_weakest_hands_are_the_first_to_reach_the_threshold(threshold, stage, ha
     shares = percentiles(ranking, held)
     assert shares[value - 1] < float(threshold) <= shares[value]
     fixed = parse_lineup(f"threshold:{threshold}", 5, 3).players
-    assert np.all(policies_of(fixed, rules)["least_value"][:, stage] == value)
+    assert np.all(policies_of(fixed, rules).seats["least_value"][:, stage] == value)
+
+
+def test_all_keys_of_an_exported_strategy_are_explained():
+    section = LEARNING.read_text("utf-8").partition("## The exported strategy")[2]
+    rows = re.findall(r"^\| (`.+`) \|", section, re.M)
+    explained = [key for row in rows for key in re.findall(r"`(\w+)`", row)]
+    assert explained == list(strategy_data(Play(load("pagat").rules).solved()))
+
+
+def test_sizes_told_of_learning_are_those_it_has():
+    text = " ".join(LEARNING.read_text("utf-8").split())
+    assert f"has {DEFAULT_HANDS:,} hands in {ROUNDS} rounds" in text
+    assert f"| {POT_SIZES} sizes: " in text
+    assert f"| {CLASSES} classes " in text
 
 
 @pytest.mark.parametrize("page", READERS_PAGES, ids=ids)

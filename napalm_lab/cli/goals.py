@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from napalm_lab.cli.options import read_jobs, read_max_hands, read_seats, read_seed
+from napalm_lab.cli.teaching import taught
 from napalm_lab.cli.usage import UsageError, whole_number
 from napalm_lab.experiment.settings import (
     DEFAULT_MAX_HANDS,
@@ -135,6 +136,7 @@ class Playing:
             max_hands=self.max_hands,
         )
         when_compiling(tell_compiling)
+        plan = taught(plan, self.jobs)
         # What players of the user's own print must not get into the result.
         with (
             contextlib.redirect_stdout(sys.stderr),

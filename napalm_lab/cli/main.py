@@ -21,6 +21,7 @@ from napalm_lab.cli.schema import schema
 from napalm_lab.cli.show import show
 from napalm_lab.cli.showdown import showdown
 from napalm_lab.cli.simulate import simulate
+from napalm_lab.cli.solve import solve
 from napalm_lab.cli.trace import trace
 from napalm_lab.report.streams import abandon_output, prepare_streams, write_lines, write_message
 from napalm_lab.variant.shipped import variants
@@ -33,7 +34,7 @@ app = typer.Typer(
     invoke_without_command=True,
     context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
 )
-for command in (check, show, diff, showdown, trace, simulate, compare, run, schema):
+for command in (check, show, diff, showdown, trace, simulate, compare, run, solve, schema):
     app.command(cls=Command)(command)
 
 

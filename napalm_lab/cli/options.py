@@ -63,7 +63,8 @@ Everything = Annotated[
 
 PLAYERS_WORDS = (
     "threshold:0.85 says yes with the best 15% of hands; also tight, loose, bluffer, random:0.5, "
-    "never, always, or your own class as module:Class"
+    "never, always; learned, who is first trained for each variant and then kept; or your own "
+    "class as module:Class"
 )
 
 TablesOfPlayers = Annotated[

@@ -13,6 +13,7 @@ import typer
 from napalm_lab.cli.exporting import NO_EXPORTS, Exports
 from napalm_lab.cli.failures import GATE_SAID_NO, INTERRUPTED
 from napalm_lab.cli.gates import Gate, gate_options, refusal, unchecked
+from napalm_lab.cli.teaching import taught
 
 if TYPE_CHECKING:
     from napalm_lab.experiment.plan import Plan
@@ -109,6 +110,7 @@ def _played(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
     from napalm_lab.rules.kernel import when_compiling
 
     when_compiling(tell_compiling)
+    plan = taught(plan, jobs)
     stopping, held = plan.stopping, signs()
     deciding = stopping is not None
     # What players of the user's own print must not get into the result.

@@ -17,10 +17,12 @@ from napalm_lab.cli.options import (
     Seats,
     Seed,
     VariantName,
+    read_jobs,
     read_max_hands,
     read_seats,
     read_seed,
 )
+from napalm_lab.cli.teaching import taught
 from napalm_lab.cli.usage import whole_number
 from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_PLAYERS, DEFAULT_SEED
 
@@ -53,8 +55,7 @@ def trace(
 
     Example: napalm-lab trace pagat --seed 7 --game 12
     """
-    from napalm_lab.experiment.plan import choose_seats
-    from napalm_lab.players.lineup import parse_lineup
+    from napalm_lab.experiment.plan import Plan, choose_seats
     from napalm_lab.players.stepped import Table
     from napalm_lab.report.json_text import print_json
     from napalm_lab.report.streams import write_lines
@@ -67,8 +68,10 @@ def trace(
     number, seed_number = whole_number("--game", game, 0, LARGEST), read_seed(seed)
     most, wanted = read_max_hands(max_hands), read_seats(seats)
     found = load(variant)
-    rules = compile_rules(found.rules, choose_seats([found], wanted))
-    lineup = parse_lineup(players, rules.seats, rules.stages)
+    plan = taught(
+        Plan((found,), (players,), choose_seats([found], wanted), 1, seed_number), read_jobs(None)
+    )
+    rules, lineup = compile_rules(found.rules, plan.seats), plan.lineup(players, found)
     moments = _without_prints(Table(rules, lineup).play(seed_number, number, most))
     if not json:
         columns = width()

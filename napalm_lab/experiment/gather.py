@@ -257,11 +257,11 @@ def _warm_up(sides: Sequence[Side]) -> None:
 
     Compiling takes seconds; here an interruption is heard, and no two workers compile the same.
     """
-    compiled = [side for side in sides if side.lineup.is_fixed]
+    compiled = [side for side in sides if side.lineup.is_compiled]
     for side in compiled[:1]:
         side.play(0, 0, StopFlag())
     for side in sides:
-        if not side.lineup.is_fixed:
+        if not side.lineup.is_compiled:
             side.lineup.load_own()
             replace(side, max_hands=1).play(0, 1, StopFlag())
 

@@ -134,7 +134,7 @@ def try_goals(
         EachSide((table,)),
         plan.games,
         jobs,
-        processes=not table.lineup.is_fixed,
+        processes=not table.lineup.is_compiled,
         progress=progress,
         chunk=chunk,
         looks=schedule.looks(),

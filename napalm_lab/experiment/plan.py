@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
 
 from napalm_lab.experiment.judging import USUAL, Judging, Stopping
 from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_SEATS, DEFAULT_SEED
-from napalm_lab.players.lineup import parse_lineup
+from napalm_lab.players.lineup import Lineup, parse_lineup
 from napalm_lab.simulate.side import Side
 from napalm_lab.statistics.sequence import Looks
 from napalm_lab.variant.compile import compile_rules
@@ -26,6 +29,8 @@ class Plan:
     players : one text for every table; seats : 2..10, allowed by every variant; seed : 0..2**63-1;
     max_hands : >= 1. With a `stopping` rule, `games` is the most that are played.
     histograms : ids of metrics that are one whole number a game, of which games are counted.
+    strategies : of learned players, by the hash of the rules, int32[trainings, situations]; they
+    cannot play without.
     """
 
     variants: tuple[Variant, ...]
@@ -37,6 +42,9 @@ class Plan:
     judging: Judging = USUAL
     stopping: Stopping | None = None
     histograms: tuple[str, ...] = ()
+    strategies: Mapping[str, NDArray[np.int32]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     @property
     def looks(self) -> Looks | None:
@@ -48,11 +56,23 @@ class Plan:
         compiled = [compile_rules(variant.rules, self.seats) for variant in self.variants]
         return tuple(
             tuple(
-                Side(rules, parse_lineup(text, self.seats, rules.stages), self.seed, self.max_hands)
-                for rules in compiled
+                Side(rules, self.lineup(text, variant), self.seed, self.max_hands)
+                for rules, variant in zip(compiled, self.variants, strict=True)
             )
             for text in self.players
         )
+
+    def lineup(self, text: str, variant: Variant) -> Lineup:
+        """Who sits at the table that a text describes, taught if they were; PlayerError."""
+        lineup = parse_lineup(text, self.seats, len(variant.rules.stages))
+        strategies = self.strategies.get(variant.rules_hash)
+        return lineup if strategies is None else lineup.taught(strategies)
+
+    @property
+    def has_pupils(self) -> bool:
+        """Whether a player at a table learns the variants; PlayerError."""
+        baseline = self.variants[0]
+        return any(self.lineup(text, baseline).has_pupils for text in self.players)
 
 
 def choose_seats(variants: Sequence[Variant], wanted: int | None) -> int:

@@ -172,7 +172,7 @@ def _is_enough(plan: Plan, games: int, found: Sequence[Effect | Estimate], watch
 
 
 def _needs_processes(sides: Sequence[Side]) -> bool:
-    return not all(side.lineup.is_fixed for side in sides)
+    return not all(side.lineup.is_compiled for side in sides)
 
 
 def _figures(plan: Plan, players: str, sums: SideSums | None) -> TableFigures:

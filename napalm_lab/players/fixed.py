@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
-
-from napalm_lab.players.policy import POLICY
-from napalm_lab.rules.parameters import CompiledRules
-from napalm_lab.rules.percentiles import percentiles
 
 
 class PlayerError(ValueError):
@@ -64,17 +55,3 @@ def numbers(player: str, text: str, stages: int) -> tuple[float, ...]:
             "write one for all stages or one for each"
         )
     return values
-
-
-def policies_of(players: Sequence[Fixed], rules: CompiledRules) -> NDArray[Any]:
-    """POLICY[seats] of the players under these rules."""
-    policies = np.zeros(len(players), POLICY)
-    for stage in range(rules.stages):
-        shares = percentiles(rules.rankings[stage], rules.held[stage])
-        for seat, player in enumerate(players):
-            for heard, least in enumerate((player.least, player.least_after_yes)):
-                wanted = least[stage] if len(least) > 1 else least[0]
-                # percentiles rise with the value: the first that reaches what is wanted
-                policies["least_value"][seat, stage, heard] = np.searchsorted(shares, wanted)
-            policies["yes_anyway"][seat, stage] = player.yes_anyway
-    return policies

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from napalm_lab.players.fixed import FIXED, Fixed, PlayerError, number, numbers
+from napalm_lab.players.learned import Learned
 from napalm_lab.players.own import Own, is_own
 from napalm_lab.wording import nearest
 
-Player = Fixed | Own
+Player = Fixed | Learned | Own
+
+LEARNED = "learned"
 
 
 @dataclass(frozen=True)
@@ -20,9 +26,22 @@ class Lineup:
     players: tuple[Player, ...]
 
     @property
-    def is_fixed(self) -> bool:
-        """Whether every seat is a fixed player, so that compiled code plays the whole table."""
-        return all(isinstance(player, Fixed) for player in self.players)
+    def is_compiled(self) -> bool:
+        """Whether no seat is a player of the user's own: compiled code plays the whole table."""
+        return not any(isinstance(player, Own) for player in self.players)
+
+    @property
+    def has_pupils(self) -> bool:
+        """Whether a seat's player learns the game."""
+        return any(isinstance(player, Learned) for player in self.players)
+
+    def taught(self, strategies: NDArray[np.int32]) -> Lineup:
+        """The lineup whose learned players know strategies, int32[trainings, situations]."""
+        pupil = Learned(strategies)
+        return Lineup(
+            self.text,
+            tuple(pupil if isinstance(player, Learned) else player for player in self.players),
+        )
 
     def load_own(self) -> None:
         """Finds the classes of the user's own players; PlayerError where one cannot be had."""
@@ -48,6 +67,8 @@ def parse_lineup(text: str, seats: int, stages: int) -> Lineup:
 def parse_player(text: str, stages: int) -> Player:
     """One player, for rules of so many stages; PlayerError says what may be written."""
     name, colon, rest = text.partition(":")
+    if not colon and name == LEARNED:
+        return Learned()
     if not colon and name in FIXED:
         return FIXED[name]
     if colon and name in _WITH_NUMBERS:
@@ -77,7 +98,7 @@ _EXAMPLES = {"threshold": "threshold:0.85", "random": "random:0.5"}
 
 
 def _advice(name: str) -> str:
-    known = [*_EXAMPLES.values(), *FIXED]
-    near = nearest(name, [*_EXAMPLES, *FIXED])
+    known = [LEARNED, *_EXAMPLES.values(), *FIXED]
+    near = nearest(name, [LEARNED, *_EXAMPLES, *FIXED])
     choice = f"there are {', '.join(known)}, and your own as module:Class"
     return f"did you mean {_EXAMPLES.get(near, near)}? {choice}" if near else choice

@@ -1,25 +1,46 @@
-"""What a fixed player does, as data, and the one kernel that acts on it."""
+"""What players do, as data, and the one kernel that acts on it."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from napalm_lab.players.learned import WHOLE
+from napalm_lab.players.situation import situation_of
 from napalm_lab.rules.declare import may_say, yeses_heard
 from napalm_lab.rules.kernel import kernel
 from napalm_lab.rules.limits import MAX_STAGES
 from napalm_lab.rules.philox import FOR_CHOICE, WORDS, random_words
 from napalm_lab.rules.state import NO, YES
 
-# First index: the stage; second: whether somebody has said yes before.
+FIXED = -1
+
+# What one seat does. Of the arrays, first index: the stage; second: whether somebody has said yes
+# before.
 POLICY = np.dtype(
     [
+        # The first of the strategies of which, game by game, one is played; FIXED: none, but what
+        # the arrays say.
+        ("strategy", np.int64),
+        ("trainings", np.int64),  # how many strategies these are
         ("least_value", np.int64, (MAX_STAGES, 2)),  # yes with a hand worth at least this
         ("yes_anyway", np.float64, (MAX_STAGES, 2)),  # else yes with this probability
     ],
     align=True,
 )
+
+
+class Policies(NamedTuple):
+    """What everybody at a table does.
+
+    seats : POLICY[seats]; layout : a LAYOUT record; strategies : int32[strategies, situations], how
+    often of WHOLE times yes is said.
+    """
+
+    seats: Any
+    layout: Any
+    strategies: Any
 
 
 @kernel
@@ -29,23 +50,38 @@ def place_of_choice(game: Any) -> int:
 
 
 @kernel
-def choose(rules: Any, policies: Any, game: Any) -> int:
-    """What the speaker says: NO or YES.
+def chance(game: Any) -> int:
+    """The speaker's chance at this moment, 0..2**32-1.
 
-    policies : POLICY[seats]. Chance depends on (seed, game, hand, stage, round, seat) only.
+    It depends on (seed, game, hand, stage, round, seat) only.
+    """
+    return random_words(game.seed, game.number, game.hand, FOR_CHOICE, place_of_choice(game), 0)[0]
+
+
+@kernel
+def choose(rules: Any, policies: Any, game: Any) -> int:
+    """What the speaker says, of what it may say: NO or YES.
+
+    policies : Policies.
     """
     if not may_say(rules, game, YES):
         return NO
     seat, stage = game.speaker, game.stage
+    policy = policies.seats[seat]
+    if policy.strategy != FIXED:
+        strategy = int(policy.strategy + game.number % policy.trainings)
+        situation = situation_of(rules, policies.layout, game)
+        return says(int(policies.strategies[strategy, situation]), chance(game))
     heard = 1 if yeses_heard(rules, game) > 0 else 0
-    policy = policies[seat]
     if game.values[seat] >= policy.least_value[stage, heard]:
         return YES
-    chance = policy.yes_anyway[stage, heard]
-    if chance > 0.0:
-        word = random_words(
-            game.seed, game.number, game.hand, FOR_CHOICE, place_of_choice(game), 0
-        )[0]
-        if word < chance * WORDS:
-            return YES
+    yes_anyway = policy.yes_anyway[stage, heard]
+    if yes_anyway > 0.0 and chance(game) < yes_anyway * WORDS:
+        return YES
     return NO
+
+
+@kernel
+def says(share: int, word: int) -> int:
+    """YES in `share` of WHOLE times, else NO, as a random word 0..2**32-1 has it."""
+    return YES if word * WHOLE < share * WORDS else NO

@@ -6,13 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
-from napalm_lab.players.fixed import Fixed, policies_of
 from napalm_lab.players.lineup import Lineup
 from napalm_lab.players.moment import Moment
 from napalm_lab.players.own import Own
-from napalm_lab.players.policy import POLICY, choose
+from napalm_lab.players.policy import choose
+from napalm_lab.players.seating import policies_of
 from napalm_lab.players.view import (
     PlayerClass,
     SettledStage,
@@ -54,13 +52,7 @@ class Table:
         self._rules = rules
         self._lineup = lineup
         self._kernels = kernels
-        self._policies = np.zeros(rules.seats, POLICY)
-        fixed = {
-            seat: player for seat, player in enumerate(lineup.players) if isinstance(player, Fixed)
-        }
-        if fixed:
-            self._policies[list(fixed)] = policies_of(list(fixed.values()), rules)
-        self._policies = self._policies.view(np.recarray)
+        self._policies = policies_of(lineup.players, rules)
 
     def play(self, seed: int, number: int, max_hands: int) -> Iterator[Moment]:
         """The events of game `number`; the game record in each moment is the same, changing one."""

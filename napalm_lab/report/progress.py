@@ -37,7 +37,7 @@ def progress_shown(
     what is quickly done. clock : seconds; deciding : the run itself decides when to stop, so that
     `games` is only the most.
     """
-    if _watched():
+    if is_watched():
         with _bar(games, deciding) as shown:
             yield shown
     else:
@@ -49,7 +49,8 @@ def tell_compiling() -> None:
     write_message(COMPILING)
 
 
-def _watched() -> bool:
+def is_watched() -> bool:
+    """Whether stderr is a terminal on which a bar can move."""
     return sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
 

@@ -25,6 +25,19 @@ _PACKAGE = Path(__file__).parents[1]
 # Where kernel source stands; what else stands there changes seldom enough.
 _KERNEL_FOLDERS = ("rules", "players", "simulate")
 
+# Where only the files that hold kernels count; their constants stand there or in the folders above.
+_MIXED_FOLDERS = ("learning",)
+
+# What `_left_to_callers` replaces or asks of numba's code library.
+_REPLACED = (
+    "_optimize_final_module",
+    "_finalize_final_module",
+    "_finalized",
+    "_ensure_finalized",
+    "get_pointer_to_function",
+    "codegen",
+)
+
 _sources: list[Callable[..., Any]] = []
 _opened: list[Callable[..., Any]] = []
 _compiled: dict[Callable[..., Any], Any] = {}
@@ -68,10 +81,12 @@ def sources_digest() -> str:
     of another file would go unseen; hence the cache folder is named by this digest.
     """
     digest = hashlib.sha256()
-    for folder in _KERNEL_FOLDERS:
+    for folder in (*_KERNEL_FOLDERS, *_MIXED_FOLDERS):
         for file in sorted((_PACKAGE / folder).glob("*.py")):
-            digest.update(f"{folder}/{file.name}\0".encode())
-            digest.update(file.read_bytes())
+            source = file.read_bytes()
+            if folder in _KERNEL_FOLDERS or b"@kernel" in source:
+                digest.update(f"{folder}/{file.name}\0".encode())
+                digest.update(source)
     return digest.hexdigest()[:16]
 
 
@@ -83,7 +98,7 @@ def _compile_on_demand(function: Callable[..., Any]) -> Any:
         _listen_to_compiling()
     for source in _sources[len(_opened) :]:
         # Inlined by force: passing the tables from function to function costs more than the rules.
-        register_jitable(forceinline=True)(source)
+        register_jitable(forceinline=True, no_cfunc_wrapper=True, **_left_to_callers())(source)
         _opened.append(source)
     config: Any = numba.config
     before = config.CACHE_DIR
@@ -92,6 +107,41 @@ def _compile_on_demand(function: Callable[..., Any]) -> Any:
         return numba.njit(nogil=True, cache=_can_write(cache_folder()))(function)
     finally:
         config.CACHE_DIR = before
+
+
+@cache
+def _left_to_callers() -> dict[str, Any]:
+    """Options under which a called kernel is neither optimised nor made machine code of by itself.
+
+    It is linked into its callers as it is, and the entry point is optimised as a whole. numba does
+    both for every function at every level of calls, which takes half of the time of compiling.
+    No options where numba's code library has other insides than are replaced here.
+    """
+    from numba.core import codegen as numba_codegen
+    from numba.core import compiler as numba_compiler
+
+    codegen: Any = numba_codegen
+    compiler: Any = numba_compiler
+    if not all(hasattr(getattr(codegen, "JITCodeLibrary", None), name) for name in _REPLACED):
+        return {}
+
+    class Linkable(codegen.JITCodeLibrary):  # type: ignore[misc]
+        _optimize_final_module = set_env = lambda *_: None
+        codegen = property(lambda self: self)  # asked only to `set_env`, in machine code
+
+        def _finalize_final_module(self) -> None:
+            self._finalized = True
+
+        def get_pointer_to_function(self, _: str) -> int:
+            self._ensure_finalized()
+            return 0
+
+    class Linked(compiler.Compiler):  # type: ignore[misc]
+        def compile_extra(self, function: Callable[..., Any]) -> Any:
+            self.state.library = Linkable(self.state.targetctx.codegen(), function.__qualname__)
+            return super().compile_extra(function)
+
+    return {"pipeline_class": Linked}
 
 
 def _listen_to_compiling() -> None:

@@ -28,7 +28,7 @@ def play_games(
 ) -> int:
     """Plays games first, first + 1, ... into `tallies` and returns how many were completed.
 
-    rules : RULES record; policies : POLICY[seats]; game, memory : GAME and MEMORY records to work
+    rules : RULES record; policies : Policies; game, memory : GAME and MEMORY records to work
     in; tallies : TALLY[games], zeros; stop : int64[1], set to 1 by another thread to stop between
     hands.
     """

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from napalm_lab.players.fixed import Fixed, PlayerError, policies_of
+from napalm_lab.players.fixed import PlayerError
 from napalm_lab.players.lineup import Lineup
+from napalm_lab.players.seating import policies_of
 from napalm_lab.players.stepped import Table, compiled_kernels
 from napalm_lab.rules.kernel import compiled
 from napalm_lab.rules.machine import ASKED, HAND_BEGAN
@@ -72,17 +73,17 @@ class Side:
         of the user's own.
         """
         tallies = np.zeros(count, TALLY)
-        play = self._play_compiled if self.lineup.is_fixed else self._play_stepped
+        play = self._play_compiled if self.lineup.is_compiled else self._play_stepped
         if play(first, tallies.view(np.recarray), stop) < count:
             raise StoppedError
         return tallies
 
     def _play_compiled(self, first: int, tallies: Any, stop: StopFlag) -> int:
-        policies = policies_of(cast(tuple[Fixed, ...], self.lineup.players), self.rules)
+        policies = policies_of(self.lineup.players, self.rules)
         done: int = compiled(play_games)(
             self.rules.record,
             self.rules.tables,
-            policies.view(np.recarray),
+            policies,
             blank_game(),
             blank_memory(self.rules),
             self.seed,

@@ -39,6 +39,7 @@ TALLY = np.dtype(
         ("bluffs", np.int64),  # yeses with a percentile under 0.5, second chances not counted
         ("bluffs_paid", np.int64),  # those of them that won alone
         ("lead_changes", np.int64),
+        ("first_dealer", np.int64),  # a seat
         ("net", np.int64, (MAX_SEATS,)),  # chips by place, clockwise from the first speaker
     ],
     align=True,
@@ -147,6 +148,7 @@ def lead_of_those_in(rules: Any, game: Any) -> tuple[int, int]:
 def count_end(rules: Any, game: Any, tally: Any, memory: Any) -> None:
     """Counts what is known only when the game is over."""
     tally.hands = game.hand
+    tally.first_dealer = game.first_dealer
     tally.capped = game.capped
     tally.overflowed = game.overflowed
     tally.paid = game.paid

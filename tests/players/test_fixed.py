@@ -5,9 +5,9 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from napalm_lab.players.fixed import policies_of
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.players.policy import choose
+from napalm_lab.players.seating import policies_of
 from napalm_lab.rules.cards import parse_hand
 from napalm_lab.rules.evaluate import value_of_hand
 from napalm_lab.rules.machine import ASKED
@@ -26,18 +26,18 @@ def policies(text):
 def test_stage_one_thresholds_by_hand(least, hand):
     # Of the 1,326 two-card hands 66 * 16 = 1,056 have no ace and no pair, the 16 of K-Q on top: K-Q
     # has 1,040 below it, percentile (1040 + 8) / 1326 = 0.7903; A-2 has (1056 + 8) / 1326 = 0.8024.
-    first = policies(f"threshold:{least}")["least_value"][0, 0, 0]
+    first = policies(f"threshold:{least}").seats["least_value"][0, 0, 0]
     assert first == value_of_hand(RULES.rankings[0], parse_hand(hand))
 
 
 def test_never_and_always():
-    assert (policies("always")["least_value"][:, :3] == 0).all()
-    never = policies("never")["least_value"][0]
+    assert (policies("always").seats["least_value"][:, :3] == 0).all()
+    never = policies("never").seats["least_value"][0]
     assert [int(value) for value in never[:3, 0]] == [91, 7462, 7462]
 
 
 def test_before_and_after_a_yes():
-    table = policies("threshold:0.2/0.9")["least_value"]
+    table = policies("threshold:0.2/0.9").seats["least_value"]
     assert (table[:, :3, 0] < table[:, :3, 1]).all()
 
 
@@ -93,9 +93,7 @@ def test_what_a_player_says_does_not_depend_on_the_hands_of_others():
             exchanged = game.copy()
             for hands in ("cards", "keys", "values"):
                 exchanged[hands][seats] = game[hands][list(others)]
-            assert choose(RULES.record, policies(players).view(np.recarray), exchanged) == (
-                moment.action
-            )
+            assert choose(RULES.record, policies(players), exchanged) == moment.action
         said.append(moment.action)
     assert said.count(YES) > 20
     assert said.count(NO) > 20

@@ -1,9 +1,11 @@
 """Reading who plays, and clear words for what makes no player."""
 
+import numpy as np
 import pytest
 
 from napalm_lab.experiment.settings import DEFAULT_PLAYERS
 from napalm_lab.players.fixed import Fixed, PlayerError
+from napalm_lab.players.learned import Learned
 from napalm_lab.players.lineup import parse_lineup, parse_player
 from napalm_lab.players.own import Own
 
@@ -29,13 +31,27 @@ def test_one_for_all_seats_or_one_a_seat():
     assert [parse_player(name, 3) for name in ("tight", "never", "always", "loose")] == list(
         lineup.players
     )
-    assert lineup.is_fixed
-    assert not parse_lineup("tight+mine:Bold+tight+tight", 4, 3).is_fixed
+    assert lineup.is_compiled
+    assert not parse_lineup("tight+mine:Bold+tight+tight", 4, 3).is_compiled
     assert parse_player("my.players:Bold", 3) == Own("my.players:Bold")
 
 
 def test_the_default_is_a_player():
-    assert parse_lineup(DEFAULT_PLAYERS, 5, 3).is_fixed
+    assert parse_lineup(DEFAULT_PLAYERS, 5, 3).is_compiled
+
+
+def test_learned_players_are_pupils_until_they_are_taught_what_all_of_them_then_know():
+    lineup = parse_lineup("learned+tight+learned+mine:Bold", 4, 3)
+    assert lineup.has_pupils
+    assert not parse_lineup("tight", 4, 3).has_pupils
+    assert parse_player("learned", 3) == Learned()
+    strategies = np.zeros((2, 5), np.int32)
+    taught = lineup.taught(strategies)
+    assert taught.text == lineup.text
+    assert [type(player) for player in taught.players] == [Learned, Fixed, Learned, Own]
+    assert taught.players[0].strategies is taught.players[2].strategies is strategies
+    assert lineup.players[0].strategies is None
+    assert parse_lineup("learned", 4, 3).is_compiled
 
 
 @pytest.mark.parametrize(
@@ -51,7 +67,9 @@ def test_the_default_is_a_player():
         ("threshold:0.8,0.9", "2 values for 3 stages"),
         ("threshold:0.8/0.9/1", "'0.9/1' should be a number between 0 and 1"),
         ("", "no player is called ''"),
-        ("learned", "no player is called 'learned'; there are"),
+        ("lerned", "did you mean learned? there are learned, threshold:0.85, "),
+        ("learned:2", "no player is called 'learned:2'; did you mean learned?"),
+        ("learner:Class:3", "no player is called 'learner:Class:3'"),
     ],
 )
 def test_what_makes_no_player(text, says):

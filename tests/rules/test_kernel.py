@@ -72,6 +72,34 @@ def test_a_cache_folder_that_cannot_be_written_does_no_harm(tmp_path):
     assert (done.stdout, done.stderr) == ("26\n", "")
 
 
+def numbers_below(word):
+    return below(word, 52) + below(word, 7)
+
+
+def test_machine_code_is_made_only_of_what_was_asked_for(monkeypatch, tmp_path):
+    from numba.core.codegen import JITCodeLibrary
+
+    made = []
+    finish = JITCodeLibrary._finalize_specific
+
+    def note(library):
+        made.append(library.name)
+        finish(library)
+
+    monkeypatch.setattr(JITCodeLibrary, "_finalize_specific", note)
+    monkeypatch.setattr(door, "cache_folder", lambda: tmp_path)
+    assert compiled(numbers_below)(2**31) == numbers_below(2**31)
+    assert "numbers_below" in made
+    assert "below" not in made
+
+
+def test_a_numba_with_other_insides_compiles_in_its_own_way(monkeypatch):
+    options = door._left_to_callers.__wrapped__
+    assert list(options()) == ["pipeline_class"]
+    monkeypatch.setattr(door, "_REPLACED", (*door._REPLACED, "no_such_thing"))
+    assert options() == {}
+
+
 def test_kernels_release_the_interpreter_lock():
     assert compiled(below).targetoptions["nogil"]
     assert np.int64(compiled(below)(2**32 - 1, 7)) == 6

@@ -71,6 +71,7 @@ def recount(moments, seats):
 def finish(counts, game, behind, seats):
     counts["hands"], counts["capped"] = int(game.hand), int(game.capped)
     counts["overflowed"] = int(game.overflowed)
+    counts["first_dealer"] = int(game.first_dealer)
     counts["paid"], counts["paid_carries"] = int(game.paid), int(game.paid_carries)
     places = [(int(game.first_dealer) + 1 + place) % seats for place in range(seats)]
     nets = [int(game.accounts[seat]) for seat in places]

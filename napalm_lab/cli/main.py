@@ -100,5 +100,7 @@ def _invoke(group: Any, arguments: list[str]) -> int:
 def _complain(message: str) -> None:
     try:
         write_message(message)
+        # What could not be written before must not be tried once more when the program ends.
+        sys.stdout.flush()
     except OSError:  # a full disk, or a terminal that is gone
         abandon_output()

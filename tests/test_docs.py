@@ -11,7 +11,7 @@ import pytest
 
 import napalm_lab
 from napalm_lab.cli.main import main
-from napalm_lab.learning.training import DEFAULT_HANDS, ROUNDS
+from napalm_lab.learning.training import DEFAULT_HANDS, MOST_ROUNDS, ROUNDS
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.players.seating import policies_of
 from napalm_lab.players.situation import CLASSES, POT_SIZES
@@ -187,6 +187,7 @@ def test_all_keys_of_an_exported_strategy_are_explained():
 def test_sizes_told_of_learning_are_those_it_has():
     text = " ".join(LEARNING.read_text("utf-8").split())
     assert f"has {DEFAULT_HANDS:,} hands in {ROUNDS} rounds" in text
+    assert f"up to {MOST_ROUNDS:,} in small games" in text
     assert f"| {POT_SIZES} sizes: " in text
     assert f"| {CLASSES} classes " in text
 

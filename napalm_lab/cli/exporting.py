@@ -77,13 +77,14 @@ NO_EXPORTS = Exports()
 
 def read_exports(csv: str | None, markdown: str | None) -> Exports:
     """The files, each found to be writable; UsageError for the first that is not."""
-    exports = Exports(_read(_CSV, csv), _read(_MARKDOWN, markdown))
+    exports = Exports(read_file(_CSV, csv), read_file(_MARKDOWN, markdown))
     if exports.csv and exports.markdown and exports.csv.resolve() == exports.markdown.resolve():
         raise UsageError(f"{_CSV} and {_MARKDOWN} name the same file, {csv}")
     return exports
 
 
-def _read(option: str, text: str | None) -> Path | None:
+def read_file(option: str, text: str | None) -> Path | None:
+    """The file that an option's text names, found to be writable; None without; UsageError."""
     from napalm_lab.report.files import why_not_writable
 
     if text is None:

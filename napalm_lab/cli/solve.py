@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from napalm_lab.cli.exporting import read_file
 from napalm_lab.cli.options import (
     Jobs,
     Json,
@@ -23,7 +23,6 @@ from napalm_lab.experiment.settings import DEFAULT_SEED
 
 _MOST_HANDS = 10_000_000_000
 _MOST_SECONDS = 10_000_000.0
-_READ_BY_THE_LAB = (".yaml", ".yml")
 
 
 def solve(
@@ -86,7 +85,7 @@ def solve(
 
     wanted, seed_number = read_seats(seats), read_seed(seed)
     budget = DEFAULT_HANDS if hands is None else whole_number("--hands", hands, 1, _MOST_HANDS)
-    seconds, path = read_seconds(train_seconds), read_export(export)
+    seconds, path = read_seconds(train_seconds), read_file("--export", export)
     workers = read_jobs(jobs)
     found = load(variant)
     rules = compile_rules(found.rules, choose_seats([found], wanted))
@@ -126,24 +125,3 @@ def read_seconds(text: str | None) -> float | None:
             f"at most {_MOST_SECONDS:,.0f}"
         )
     return seconds
-
-
-def read_export(text: str | None) -> Path | None:
-    """The file to write the strategy to, found to be writable; UsageError."""
-    from napalm_lab.report.files import why_not_writable
-
-    if text is None:
-        return None
-    if text == "-":
-        raise UsageError("--export writes to a file; for scripts, --json writes to the output")
-    if not text:
-        raise UsageError("--export is empty; it should be a file to write to")
-    path = Path(text)
-    if path.suffix.lower() in _READ_BY_THE_LAB:
-        raise UsageError(
-            f"--export {text} would write over what may be a variant; choose a name "
-            f"that does not end in {path.suffix}"
-        )
-    if reason := why_not_writable(path):
-        raise UsageError(f"--export cannot write {text}: {reason}")
-    return path

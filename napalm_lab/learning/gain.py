@@ -104,6 +104,7 @@ class Measure:
 
     def _play(self, players: Sequence[Player], first: int, games: int) -> NDArray[np.void]:
         side = Side(self._rules, Lineup("", tuple(players)), self._seed, MAX_HANDS)
+        side.play(first, 0, StopFlag())  # machine code is made here, where it can be interrupted
 
         def play(begin: int, count: int, stop: StopFlag) -> NDArray[np.void]:
             return side.play(first + begin, count, stop)

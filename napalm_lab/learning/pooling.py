@@ -1,7 +1,7 @@
 """Judging a situation together with its neighbours, as long as little is known of each.
 
 Neighbours are the classes of hands next to the own one, and the sizes of pots: what is better with
-one hand is seldom worse with the next. It lets a tenth of the games teach as much.
+one hand is seldom worse with the next. So far fewer hands are enough to learn from.
 
 All situations that differ only in the hand and the pot are a row; what a round did not touch is not
 looked at, which is most of it.

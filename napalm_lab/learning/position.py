@@ -33,8 +33,8 @@ where losers match the pot they may lose more than anybody would who does."""
 
 LOOK_AHEAD = 0.9
 """How much what came later counts against what was expected to come: lambda of TD(lambda), Sutton
-and Barto, "Reinforcement Learning" (2018), chapter 12. Without it a game of thirty stages would
-teach its first only after thirty times as many games."""
+and Barto, "Reinforcement Learning" (2018), chapter 12. Without it what the last of
+thirty stages brings would reach the first one only step by step, from round to round."""
 
 # The way of one game through positions, stage by stage.
 WAY = np.dtype(

@@ -99,7 +99,6 @@ def gain_of(
     training: Training,
     jobs: int,
     *,
-    remeasure: bool = False,
     tell: Told = _nobody,
     warn: Warn = _unheard,
 ) -> Gain:
@@ -110,7 +109,7 @@ def gain_of(
         "response_hands": response.DEFAULT_HANDS,
         "games": [FIRST_GAMES, SELECTING_GAMES, MEASURING_GAMES],
     }
-    kept = None if remeasure else kept_gain(path, facts, warn)
+    kept = kept_gain(path, facts, warn)
     if kept is not None:
         return kept
     gain = measured(course, training, jobs, tell)

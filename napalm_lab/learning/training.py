@@ -18,13 +18,18 @@ from napalm_lab.players.situation import BETTER, CLASSES
 from napalm_lab.rules.kernel import compiled
 from napalm_lab.rules.parameters import CompiledRules
 
-TRAINER_VERSION = 1
+TRAINER_VERSION = 2
 """To be raised with every change that changes what is learned."""
 
 DEFAULT_HANDS = 2_000_000
 
 ROUNDS = 500
-"""Into which any budget is divided: the strategy changes so many times."""
+"""Into which a budget is divided: the strategy changes so many times. In a small game it is the
+number of rounds that limits what is learned, so there may be ..."""
+MOST_ROUNDS = 2000
+"""... as long as one has a hand for every ..."""
+_SITUATIONS_A_HAND = 80
+"""... situations."""
 
 _FEWEST_HANDS = 200
 """Of a round."""
@@ -96,7 +101,7 @@ def train(
     average, total = np.zeros(room.situations), 0.0
     since = np.zeros(len(room.rows))
     regrets = np.zeros((room.situations, 2))
-    hands = max(_FEWEST_HANDS, -(-budget // ROUNDS))
+    hands = hands_of_round(budget, room.situations)
     number = 0
     while room.hands < budget:
         number += 1
@@ -123,6 +128,12 @@ def train(
     average += np.repeat(total - since, ROW) * strategy / WHOLE
     learned = _without_tremble(average / total)
     return Training(learned, room.hands, budget, clock() - began)
+
+
+def hands_of_round(budget: int, situations: int) -> int:
+    """How many hands a round of a training has."""
+    enough = min(budget // ROUNDS, situations // _SITUATIONS_A_HAND)
+    return max(_FEWEST_HANDS, budget // MOST_ROUNDS, enough)
 
 
 def _first_strategy(situations: int) -> NDArray[np.int32]:

@@ -32,8 +32,9 @@ def policies_of(players: Sequence[object], rules: CompiledRules) -> Policies:
                 raise ValueError("a learned player was not taught before it was seated")
             seats["strategy"][seat] = _place_in(known, player.strategies)
             seats["trainings"][seat] = len(player.strategies)
-    strategies = np.concatenate(known) if known else np.zeros((1, 1), np.int32)
-    return Policies(seats.view(np.recarray), layout_of(rules), strategies)
+    if not known:
+        return Policies(seats.view(np.recarray), None, None)
+    return Policies(seats.view(np.recarray), layout_of(rules), np.concatenate(known))
 
 
 def _place_in(known: list[NDArray[np.int32]], strategies: NDArray[np.int32]) -> int:

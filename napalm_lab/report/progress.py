@@ -23,8 +23,9 @@ class Shown:
 
 COMPILING = "compiling the engine, once on this machine: this takes some seconds"
 
-_FIRST_LINE = 5.0
-_NEXT_LINES = 10.0
+FIRST_LINE = 5.0
+NEXT_LINES = 10.0
+"""Seconds until a line is written, and until the next."""
 
 
 @contextmanager
@@ -102,14 +103,14 @@ class _Lines(Shown):
         self._games = games
         self._of = "of at most" if deciding else "of"
         self._clock = clock
-        self._due = clock() + _FIRST_LINE
+        self._due = clock() + FIRST_LINE
         self._seen = ""
 
     def done(self, games: int) -> None:
         """As told above."""
         now = self._clock()
         if now >= self._due and games < self._games:
-            self._due = now + _NEXT_LINES
+            self._due = now + NEXT_LINES
             write_message(f"{games:,} {self._of} {self._games:,} games played{self._seen}")
 
     def look(self, text: str, end: int | None = None) -> None:

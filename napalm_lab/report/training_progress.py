@@ -7,14 +7,11 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from napalm_lab.report.progress import is_watched
+from napalm_lab.report.progress import FIRST_LINE, NEXT_LINES, is_watched
 from napalm_lab.report.streams import write_message
 
 Tell = Callable[[int, int], None]
 """Takes how much is done so far, and how much there is to do."""
-
-_FIRST_LINE = 5.0
-_NEXT_LINES = 10.0
 
 
 @contextmanager
@@ -56,7 +53,7 @@ class _Lines:
     def __init__(self, what: str, clock: Callable[[], float]) -> None:
         self._what, self._clock = what, clock
         self._began, self._done_before = 0.0, -1
-        self._due = clock() + _FIRST_LINE
+        self._due = clock() + FIRST_LINE
 
     def tell(self, done: int, of: int) -> None:
         """So much is done, of so much."""
@@ -67,6 +64,6 @@ class _Lines:
             return
         if now < self._due or done >= of or done <= self._done_before:
             return
-        self._due = now + _NEXT_LINES
+        self._due = now + NEXT_LINES
         left = (now - self._began) * (of - done) / (done - self._done_before)
         write_message(f"{done:,} of {of:,} {self._what}, about {left:.0f} s left")

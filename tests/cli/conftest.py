@@ -9,6 +9,7 @@ import pytest
 
 from napalm_lab.cli.main import main
 from napalm_lab.players.stepped import compiled_kernels
+from napalm_lab.report import progress, training_progress
 from napalm_lab.simulate.side import StopFlag
 from tests.games import PAGAT, play, side_of
 
@@ -33,6 +34,13 @@ def machine_code():
     side.play(0, 1, StopFlag())
     for _ in play(PAGAT, "never", max_hands=1, kernels=compiled_kernels()):
         pass
+
+
+@pytest.fixture(autouse=True)
+def no_progress_lines(monkeypatch):
+    """However slow the machine is, no line of progress gets between the others."""
+    monkeypatch.setattr(progress, "FIRST_LINE", float("inf"))
+    monkeypatch.setattr(training_progress, "FIRST_LINE", float("inf"))
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from itertools import count
 import numpy as np
 import pytest
 
-from napalm_lab.learning.training import train
+from napalm_lab.learning.training import hands_of_round, train
 from napalm_lab.players.learned import WHOLE
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.loading import load
@@ -34,7 +34,26 @@ def test_what_can_be_gained_goes_to_nothing_with_the_hands_played(seats):
 def test_where_the_dealer_is_challenged_too():
     left = [gain_left(3, True, hands) for hands in (2_000, 20_000, 200_000)]
     assert left[2] < left[1] < left[0]
-    assert left[2] < 0.01
+    assert left[2] < 0.005
+
+
+def test_two_seats_with_a_challenge_want_the_most_rounds():
+    left = [gain_left(2, True, hands) for hands in (2_000, 20_000, 400_000)]
+    assert left[2] < left[1] < left[0]
+    assert left[2] < 0.005
+
+
+@pytest.mark.parametrize(
+    ("budget", "situations", "hands"),
+    [
+        (2_000_000, 405_000, 4_000),  # of a large game: 500 rounds
+        (2_000_000, 2_160, 1_000),  # of a small one: 2,000 rounds
+        (2_000_000, 240_000, 3_000),  # between: a hand for every 80 situations
+        (50_000, 405_000, 200),  # of a short training: no fewer than 200 hands
+    ],
+)
+def test_small_games_have_more_rounds(budget, situations, hands):
+    assert hands_of_round(budget, situations) == hands
 
 
 @pytest.fixture(scope="module")

@@ -26,12 +26,22 @@ from napalm_lab.cli.options import (
     MaxHands,
     Seats,
     Seed,
+    Skill,
     TablesOfPlayers,
+    TrainingHands,
+    Trainings,
     read_jobs,
+    read_learning,
 )
 from napalm_lab.cli.planning import read_asked
 from napalm_lab.cli.usage import UsageError
-from napalm_lab.experiment.settings import DEFAULT_GAMES, DEFAULT_MAX_HANDS, DEFAULT_SEED
+from napalm_lab.experiment.settings import (
+    DEFAULT_GAMES,
+    DEFAULT_MAX_HANDS,
+    DEFAULT_SEED,
+    DEFAULT_TRAINING_HANDS,
+    DEFAULT_TRAININGS,
+)
 
 if TYPE_CHECKING:
     from napalm_lab.variant.variant import Variant
@@ -50,6 +60,9 @@ def compare(
     games: Games = str(DEFAULT_GAMES),
     seats: Seats = None,
     players: TablesOfPlayers = None,
+    trainings: Trainings = str(DEFAULT_TRAININGS),
+    training_hands: TrainingHands = str(DEFAULT_TRAINING_HANDS),
+    skill: Skill = False,
     seed: Seed = str(DEFAULT_SEED),
     jobs: Jobs = None,
     max_hands: MaxHands = str(DEFAULT_MAX_HANDS),
@@ -85,7 +98,8 @@ def compare(
     )
     histograms = read_histograms(histogram)
     judging = JudgingAsked(metric, margin, precision, until_decided, most_games)
-    plan = asked.plan(_load_all(variants))
+    learning = read_learning(trainings, training_hands)
+    plan = replace(learning.applied_to(asked.plan(_load_all(variants))), skill=skill)
     options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
     options += manner.options()
     plan = replace(judging.applied_to(plan), histograms=histograms)

@@ -16,10 +16,10 @@ from napalm_lab.cli.usage import UsageError, whole_number
 from napalm_lab.experiment.settings import (
     DEFAULT_MAX_HANDS,
     DEFAULT_MOST_GAMES,
-    DEFAULT_PLAYERS,
     DEFAULT_SEATS,
     DEFAULT_SEED,
     MOST_GAMES,
+    REFERENCE_PLAYERS,
 )
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ Players = Annotated[
         "--players",
         metavar="PLAYERS",
         help="With --play: who plays, as in `simulate`, but at one table. "
-        f"Left out: {DEFAULT_PLAYERS}.",
+        f"Left out: {REFERENCE_PLAYERS}.",
     ),
 ]
 Seed = Annotated[
@@ -176,7 +176,7 @@ def read_playing(
     return Playing(
         most_games=whole_number("--max-games", most, 1, MOST_GAMES),
         seats=read_seats(seats),
-        players=players[0] if players else DEFAULT_PLAYERS,
+        players=players[0] if players else REFERENCE_PLAYERS,
         seed=read_seed(str(DEFAULT_SEED) if seed is None else seed),
         jobs=read_jobs(jobs),
         max_hands=read_max_hands(str(DEFAULT_MAX_HANDS) if max_hands is None else max_hands),

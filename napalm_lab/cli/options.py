@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,11 +11,17 @@ from napalm_lab.cli.usage import UsageError, whole_number
 from napalm_lab.experiment.settings import (
     DEFAULT_PLAYERS,
     DEFAULT_SEATS,
+    FEWEST_TRAININGS,
     MOST_GAMES,
     MOST_HANDS,
     MOST_SEED,
+    MOST_TRAINING_HANDS,
+    MOST_TRAININGS,
 )
 from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS
+
+if TYPE_CHECKING:
+    from napalm_lab.experiment.plan import Plan
 
 LARGEST = MOST_SEED
 """Of seeds and game numbers."""
@@ -57,6 +64,32 @@ Jobs = Annotated[
         help="How many processors work at it; the result is the same. Left out: all there are.",
     ),
 ]
+Trainings = Annotated[
+    str,
+    typer.Option(
+        "--trainings",
+        metavar="NUMBER",
+        help="How many times learned players learn each variant anew; the games are spread over "
+        "them. More make narrower intervals where trainings differ.",
+    ),
+]
+TrainingHands = Annotated[
+    str,
+    typer.Option(
+        "--training-hands",
+        metavar="NUMBER",
+        help="How many hands each training of learned players has. More make better players, and "
+        "take longer.",
+    ),
+]
+Skill = Annotated[
+    bool,
+    typer.Option(
+        "--skill",
+        help="Also measure what one seat that has learned wins among seats that have not: more a "
+        "game of skill, or of luck?",
+    ),
+]
 Everything = Annotated[
     bool, typer.Option("--all", help="Show all metrics, not only the six that say most.")
 ]
@@ -92,6 +125,26 @@ def read_seed(text: str) -> int:
 def read_max_hands(text: str) -> int:
     """The number of hands after which a game is capped, 1..1,000,000; UsageError."""
     return whole_number("--max-hands", text, 1, MOST_HANDS)
+
+
+@dataclass(frozen=True)
+class Learning:
+    """How learned players learn, as in `Plan`."""
+
+    trainings: int
+    training_hands: int
+
+    def applied_to(self, plan: Plan) -> Plan:
+        """The plan whose players learn so."""
+        return replace(plan, trainings=self.trainings, training_hands=self.training_hands)
+
+
+def read_learning(trainings: str, training_hands: str) -> Learning:
+    """How many trainings of each variant, 2..1,000, and hands of each, from 1 on; UsageError."""
+    return Learning(
+        whole_number("--trainings", trainings, FEWEST_TRAININGS, MOST_TRAININGS),
+        whole_number("--training-hands", training_hands, 1, MOST_TRAINING_HANDS),
+    )
 
 
 def read_tables(texts: list[str] | None) -> tuple[str, ...] | None:

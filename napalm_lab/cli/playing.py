@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
@@ -13,13 +13,14 @@ import typer
 from napalm_lab.cli.exporting import NO_EXPORTS, Exports
 from napalm_lab.cli.failures import GATE_SAID_NO, INTERRUPTED
 from napalm_lab.cli.gates import Gate, gate_options, refusal, unchecked
-from napalm_lab.cli.teaching import taught
+from napalm_lab.cli.teaching import measured, taught
 
 if TYPE_CHECKING:
     from napalm_lab.experiment.plan import Plan
     from napalm_lab.experiment.results import ComparisonResult, Look, Simulation
 
 Result = TypeVar("Result", "ComparisonResult", "Simulation")
+Show = Callable[[Result], None]
 
 
 @dataclass(frozen=True)
@@ -52,12 +53,13 @@ def simulate_plan(plan: Plan, manner: Manner, command: Sequence[str]) -> None:
     """Play a plan of one variant and print its figures; `command` does the same again."""
     from napalm_lab.experiment.running import simulate
     from napalm_lab.report.data import simulation_data
+    from napalm_lab.report.first_look import show_simulation_first
     from napalm_lab.report.json_text import print_json
     from napalm_lab.report.signs import signs
     from napalm_lab.report.simulation import print_simulation
     from napalm_lab.report.terminal import screen
 
-    result = _played(simulate, plan, manner.jobs)
+    result = _played(simulate, plan, manner, show_simulation_first)
     try:
         if manner.json:
             print_json(simulation_data(result))
@@ -81,12 +83,13 @@ def compare_plan(
     from napalm_lab.experiment.running import compare
     from napalm_lab.report.comparison import print_comparison
     from napalm_lab.report.data import comparison_data
+    from napalm_lab.report.first_look import show_comparison_first
     from napalm_lab.report.json_text import print_json
     from napalm_lab.report.signs import signs
     from napalm_lab.report.terminal import screen
 
     about = about or {}
-    result = _played(compare, plan, manner.jobs)
+    result = _with_skill(_played(compare, plan, manner, show_comparison_first), manner.jobs)
     title = about.get("question")
     try:
         if manner.json:
@@ -103,14 +106,36 @@ def compare_plan(
     _mind_gates(result, manner.gates)
 
 
-def _played(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
-    from napalm_lab.report.looks import expected_end, look_text
-    from napalm_lab.report.progress import progress_shown, tell_compiling
-    from napalm_lab.report.signs import signs
+def _played(play: Callable[..., Result], plan: Plan, manner: Manner, show: Show[Result]) -> Result:
+    """What came of a plan. Where players must learn first, `show` shows what came of the reference.
+
+    The reference is played beforehand in any case, to be set beside what comes of the plan.
+    """
+    from napalm_lab.report.progress import tell_compiling
     from napalm_lab.rules.kernel import when_compiling
 
     when_compiling(tell_compiling)
-    plan = taught(plan, jobs)
+    reference = plan.reference
+    first = None if reference is None else _played_once(play, reference, manner.jobs)
+    if first is not None and not first.finished:
+        return first
+    if first is not None and _must_wait(plan):
+        show(first)
+    plan = measured(taught(plan, manner.jobs), manner.jobs)
+    return replace(_played_once(play, plan, manner.jobs), reference=first)
+
+
+def _must_wait(plan: Plan) -> bool:
+    from napalm_lab.experiment.teaching import missing
+
+    return missing(plan) > 0
+
+
+def _played_once(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
+    from napalm_lab.report.looks import expected_end, look_text
+    from napalm_lab.report.progress import progress_shown
+    from napalm_lab.report.signs import signs
+
     stopping, held = plan.stopping, signs()
     deciding = stopping is not None
     # What players of the user's own print must not get into the result.
@@ -125,6 +150,17 @@ def _played(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
                 shown.look(told, expected_end(look, stopping.schedule))
 
         return play(plan, jobs, shown.done, watch)
+
+
+def _with_skill(result: ComparisonResult, jobs: int) -> ComparisonResult:
+    """With what one learned seat wins, where that is asked for and there is anything to compare."""
+    if not result.plan.skill or result.same_rules or not result.finished:
+        return result
+    from napalm_lab.experiment.skill import measure_skill
+    from napalm_lab.report.training_progress import training_shown
+
+    with training_shown("games for skill") as tell:
+        return replace(result, skill=measure_skill(result.plan, jobs, tell))
 
 
 def _is_worth_keeping(result: ComparisonResult | Simulation) -> bool:

@@ -22,13 +22,18 @@ from napalm_lab.cli.options import (
     Everything,
     Jobs,
     Json,
+    Skill,
+    TrainingHands,
+    Trainings,
     read_games,
     read_jobs,
+    read_learning,
     read_max_hands,
     read_seats,
     read_seed,
     read_tables,
 )
+from napalm_lab.experiment.settings import DEFAULT_TRAINING_HANDS, DEFAULT_TRAININGS
 
 _AS_IN_FILE = "Left out: as in the file."
 
@@ -64,6 +69,9 @@ def run(
             "--seed", metavar="NUMBER", help=f"Which cards and chances come up. {_AS_IN_FILE}"
         ),
     ] = None,
+    trainings: Trainings = str(DEFAULT_TRAININGS),
+    training_hands: TrainingHands = str(DEFAULT_TRAINING_HANDS),
+    skill: Skill = False,
     jobs: Jobs = None,
     max_hands: Annotated[
         str | None,
@@ -93,7 +101,7 @@ def run(
     """
     from napalm_lab.cli.playing import Manner, compare_plan
     from napalm_lab.experiment.spec import load_experiment
-    from napalm_lab.report.method import repeat_command
+    from napalm_lab.report.method import learning_options, repeat_command
 
     given = {
         "--games": None if games is None else read_games(games),
@@ -108,7 +116,7 @@ def run(
         read_exports(export_csv, export_markdown),
         read_gates(fail_on),
     )
-    histograms = read_histograms(histogram)
+    histograms, learning = read_histograms(histogram), read_learning(trainings, training_hands)
     found = load_experiment(experiment)
     plan = found.plan(
         games=given["--games"],
@@ -117,13 +125,15 @@ def run(
         seed=given["--seed"],
         max_hands=given["--max-hands"],
     )
+    plan = replace(learning.applied_to(plan), skill=skill)
     judging = JudgingAsked(metric, margin, precision, until_decided, most_games)
     options: list[tuple[str, object]] = [
         (option, value) for option, value in given.items() if value is not None
     ]
     tables = [("--players", text) for text in players or ()]
     about = {"experiment": found.name, "question": found.question, "experiment_file": found.file}
-    options += [*tables, *judging.options(), *histogram_options(histograms), *manner.options()]
+    options += [*tables, *learning_options(plan), *judging.options()]
+    options += [*histogram_options(histograms), *manner.options()]
     command = repeat_command("run", [experiment], options)
     plan = replace(judging.applied_to(plan), histograms=histograms)
     compare_plan(plan, manner, command, about)

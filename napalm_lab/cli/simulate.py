@@ -16,11 +16,20 @@ from napalm_lab.cli.options import (
     Seats,
     Seed,
     TablesOfPlayers,
+    TrainingHands,
+    Trainings,
     VariantName,
     read_jobs,
+    read_learning,
 )
 from napalm_lab.cli.planning import read_asked
-from napalm_lab.experiment.settings import DEFAULT_GAMES, DEFAULT_MAX_HANDS, DEFAULT_SEED
+from napalm_lab.experiment.settings import (
+    DEFAULT_GAMES,
+    DEFAULT_MAX_HANDS,
+    DEFAULT_SEED,
+    DEFAULT_TRAINING_HANDS,
+    DEFAULT_TRAININGS,
+)
 
 
 def simulate(
@@ -28,6 +37,8 @@ def simulate(
     games: Games = str(DEFAULT_GAMES),
     seats: Seats = None,
     players: TablesOfPlayers = None,
+    trainings: Trainings = str(DEFAULT_TRAININGS),
+    training_hands: TrainingHands = str(DEFAULT_TRAINING_HANDS),
     seed: Seed = str(DEFAULT_SEED),
     jobs: Jobs = None,
     max_hands: MaxHands = str(DEFAULT_MAX_HANDS),
@@ -59,7 +70,8 @@ def simulate(
     )
     histograms = read_histograms(histogram)
     judging = JudgingAsked(metric=metric, precision=precision, most_games=most_games)
-    plan = asked.plan([load(variant)])
+    learning = read_learning(trainings, training_hands)
+    plan = learning.applied_to(asked.plan([load(variant)]))
     options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
     options += manner.options()
     plan = replace(judging.applied_to(plan), histograms=histograms)

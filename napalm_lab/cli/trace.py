@@ -24,7 +24,7 @@ from napalm_lab.cli.options import (
 )
 from napalm_lab.cli.teaching import taught
 from napalm_lab.cli.usage import whole_number
-from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_PLAYERS, DEFAULT_SEED
+from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_SEED, REFERENCE_PLAYERS
 
 if TYPE_CHECKING:
     from napalm_lab.players.moment import Moment
@@ -44,7 +44,7 @@ def trace(
             metavar="PLAYERS",
             help=f"One player for all, or one a seat from A on, joined by +. {PLAYERS_WORDS}.",
         ),
-    ] = DEFAULT_PLAYERS,
+    ] = REFERENCE_PLAYERS,
     seats: Seats = None,
     max_hands: MaxHands = str(DEFAULT_MAX_HANDS),
     json: Json = False,

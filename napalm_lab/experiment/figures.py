@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -26,25 +27,37 @@ def estimate_of(metric: Metric, sums: SideSums | None) -> Estimate:
     if sums is None or (metric.money and sums.overflowed):
         return NO_ESTIMATE
     if metric.quantile is not None:
-        return quantile_estimate(sums.blocks[metric.id], metric.quantile)
-    return _ratio_of(metric, sums.sums[metric.id])
+        parts = [part.blocks[metric.id] for part in sums.trainings]
+        return quantile_estimate(sums.blocks[metric.id], metric.quantile, parts)
+    return _ratio_of(
+        metric, sums.sums[metric.id], [part.sums[metric.id] for part in sums.trainings]
+    )
 
 
 def dominated(pair: PairSums) -> tuple[str, ...]:
     """Ids of the metrics of which a few games make up most, on either side."""
+    sides = [dominated_alone(pair.side(variant=variant)) for variant in (False, True)]
+    overflowed = any(pair.overflowed)
     return tuple(
         metric.id
         for metric in METRICS
-        if metric.quantile is None and not (metric.money and any(pair.overflowed))
-        for sums in [pair.sums[metric.id]]
-        if any(
-            is_dominated(metric, _ratio_of(metric, one)) for one in (sums.baseline, sums.variant)
-        )
+        if any(metric.id in side for side in sides) and not (metric.money and overflowed)
     )
 
 
-def _ratio_of(metric: Metric, sums: Sums) -> Estimate:
-    return estimate(sums, KINDS[metric.kind], nonnegative=not is_signed(metric))
+def dominated_alone(sums: SideSums) -> tuple[str, ...]:
+    """The same of one side; it is about games, whatever trainings do to intervals."""
+    return tuple(
+        metric.id
+        for metric in METRICS
+        if metric.quantile is None and not (metric.money and sums.overflowed)
+        if is_dominated(metric, _ratio_of(metric, sums.sums[metric.id]))
+    )
+
+
+def _ratio_of(metric: Metric, sums: Sums, parts: Sequence[Sums] = ()) -> Estimate:
+    """parts : those of the trainings."""
+    return estimate(sums, KINDS[metric.kind], nonnegative=not is_signed(metric), clusters=parts)
 
 
 def effect_on(
@@ -72,13 +85,15 @@ def effect_on(
     effect = _tested(metric, pair, None, looks)
     if effect.verdict != "same":
         return effect
-    return replace(effect, verdict="undecided", hopeless=all(map(all_capped, sides)))
+    return replace(effect, verdict="undecided", hopeless=all(map(all_capped, sides)), units=None)
 
 
 def _tested(metric: Metric, pair: PairSums, margin: Fraction | None, looks: Looks | None) -> Effect:
     if metric.quantile is not None:
-        return quantile_effect(pair.blocks[metric.id], metric.quantile, margin, looks)
-    return paired_effect(pair.sums[metric.id], KINDS[metric.kind], margin, looks)
+        blocks = [part.blocks[metric.id] for part in pair.trainings]
+        return quantile_effect(pair.blocks[metric.id], metric.quantile, margin, looks, blocks)
+    parts = [part.sums[metric.id] for part in pair.trainings]
+    return paired_effect(pair.sums[metric.id], KINDS[metric.kind], margin, looks, parts)
 
 
 def _untested(effect: Effect) -> Effect:

@@ -22,6 +22,7 @@ from napalm_lab.statistics.blocks import Blocks, PairedBlocks
 from napalm_lab.statistics.sums import PairedSums, Sums
 
 Columns = dict[str, NDArray[Any]]
+Asked = NDArray[np.int64]
 
 # Parts are merged this many at a time: seldom enough to be quick, often enough to stay small.
 _MERGE_EVERY = 32
@@ -29,49 +30,106 @@ _MERGE_EVERY = 32
 
 @dataclass(frozen=True)
 class SideSums:
-    """One side's games: sums and histograms by metric id, place metrics among them."""
+    """One side's games: sums and histograms by metric id, place metrics among them.
+
+    asked : int64[2, MAX_STAGES], first declarations and yeses by stage; trainings : the same of the
+    games of each training of the players, in order; none where nobody was trained.
+    """
 
     games: int
     overflowed: int
     sums: dict[str, Sums]
     blocks: dict[str, Blocks]
+    asked: Asked
+    trainings: tuple[SideSums, ...] = ()
 
     @classmethod
-    def of(cls, first: int, columns: Columns, seats: int) -> SideSums:
-        """Of the games first, first + 1, ..., whose columns are given."""
+    def of(cls, first: int, columns: Columns, seats: int, trainings: int = 1) -> SideSums:
+        """Of the games first, first + 1, ..., whose columns are given.
+
+        trainings : game n was played by players of training n modulo so many.
+        """
         numbers = _numbers(first, columns)
+        if trainings > 1:
+            return cls._of_parts(
+                [
+                    cls._of(numbers[part], {name: c[part] for name, c in columns.items()}, seats)
+                    for part in parts_of(first, trainings)
+                ]
+            )
+        return cls._of(numbers, columns, seats)
+
+    @classmethod
+    def _of(cls, numbers: NDArray[np.int64], columns: Columns, seats: int) -> SideSums:
         sums, blocks = {}, {}
         for metric in (*METRICS, *place_metrics(seats)):
             if metric.quantile is None:
                 sums[metric.id] = Sums.of(columns[metric.over], columns[metric.under])
             else:
                 blocks[metric.id] = Blocks.of(numbers, columns[metric.over])
-        return cls(numbers.size, int(columns["overflowed"].sum()), sums, blocks)
+        return cls(numbers.size, int(columns["overflowed"].sum()), sums, blocks, _asked(columns))
+
+    @classmethod
+    def _of_parts(cls, parts: Sequence[SideSums]) -> SideSums:
+        return replace(cls.merged(parts), trainings=tuple(parts))
 
     @classmethod
     def merged(cls, parts: Sequence[SideSums]) -> SideSums:
         """All parts as one; at least one part."""
+        if parts[0].trainings:
+            return cls._of_parts(
+                [cls.merged(same) for same in zip(*(p.trainings for p in parts), strict=True)]
+            )
         return cls(
             sum(part.games for part in parts),
             sum(part.overflowed for part in parts),
             _merged([part.sums for part in parts], _total),
             _merged([part.blocks for part in parts], Blocks.merged),
+            _total(part.asked for part in parts),
         )
 
 
 @dataclass(frozen=True)
 class PairSums:
-    """A baseline's and a variant's games, the same ones: sums and histograms by metric id."""
+    """A baseline's and a variant's games, the same ones: sums and histograms by metric id.
+
+    asked : of each side, as in `SideSums`; trainings : as there.
+    """
 
     games: int
     overflowed: tuple[int, int]
     sums: dict[str, PairedSums]
     blocks: dict[str, PairedBlocks]
+    asked: tuple[Asked, Asked]
+    trainings: tuple[PairSums, ...] = ()
 
     @classmethod
-    def of(cls, first: int, baseline: Columns, variant: Columns, seats: int) -> PairSums:
-        """Of the games first, first + 1, ..., whose columns are given for both sides."""
+    def of(
+        cls, first: int, baseline: Columns, variant: Columns, seats: int, trainings: int = 1
+    ) -> PairSums:
+        """Of the games first, first + 1, ..., whose columns are given for both sides.
+
+        trainings : as in `SideSums.of`, the same on both sides.
+        """
         numbers = _numbers(first, baseline)
+        if trainings > 1:
+            return cls._of_parts(
+                [
+                    cls._of(
+                        numbers[part],
+                        {name: column[part] for name, column in baseline.items()},
+                        {name: column[part] for name, column in variant.items()},
+                        seats,
+                    )
+                    for part in parts_of(first, trainings)
+                ]
+            )
+        return cls._of(numbers, baseline, variant, seats)
+
+    @classmethod
+    def _of(
+        cls, numbers: NDArray[np.int64], baseline: Columns, variant: Columns, seats: int
+    ) -> PairSums:
         sums, blocks = {}, {}
         for metric in (*METRICS, *place_metrics(seats)):
             over, under = metric.over, metric.under
@@ -82,16 +140,38 @@ class PairSums:
             else:
                 blocks[metric.id] = PairedBlocks.of(numbers, baseline[over], variant[over])
         overflowed = int(baseline["overflowed"].sum()), int(variant["overflowed"].sum())
-        return cls(numbers.size, overflowed, sums, blocks)
+        asked = _asked(baseline), _asked(variant)
+        return cls(numbers.size, overflowed, sums, blocks, asked)
+
+    @classmethod
+    def _of_parts(cls, parts: Sequence[PairSums]) -> PairSums:
+        return replace(cls.merged(parts), trainings=tuple(parts))
 
     @classmethod
     def merged(cls, parts: Sequence[PairSums]) -> PairSums:
         """All parts as one; at least one part."""
+        if parts[0].trainings:
+            return cls._of_parts(
+                [cls.merged(same) for same in zip(*(p.trainings for p in parts), strict=True)]
+            )
         return cls(
             sum(part.games for part in parts),
             (sum(part.overflowed[0] for part in parts), sum(part.overflowed[1] for part in parts)),
             _merged([part.sums for part in parts], _total),
             _merged([part.blocks for part in parts], PairedBlocks.merged),
+            (_total(part.asked[0] for part in parts), _total(part.asked[1] for part in parts)),
+        )
+
+    def side(self, *, variant: bool) -> SideSums:
+        """The variant's games alone, or the baseline's."""
+        name = "variant" if variant else "baseline"
+        return SideSums(
+            self.games,
+            self.overflowed[variant],
+            {id: getattr(sums, name) for id, sums in self.sums.items()},
+            {id: getattr(blocks, name) for id, blocks in self.blocks.items()},
+            self.asked[variant],
+            tuple(part.side(variant=variant) for part in self.trainings),
         )
 
 
@@ -160,7 +240,7 @@ class EachSide:
         sums, counts = [], []
         for side in self.sides:
             columns = _play(side, first, count, stop)
-            sums.append(SideSums.of(first, columns, side.rules.seats))
+            sums.append(SideSums.of(first, columns, side.rules.seats, side.lineup.trainings))
             if self.counted:
                 counts.append(Counts.of(first, columns, self.counted))
         return SidesSums(count, tuple(sums), tuple(counts))
@@ -184,9 +264,11 @@ class AllTables:
         """Plays games first .. first + count - 1."""
         pairs, counts = [], []
         for sides in self.tables:
-            seats = sides[0].rules.seats
+            seats, trainings = sides[0].rules.seats, sides[0].lineup.trainings
             baseline, *variants = played = [_play(side, first, count, stop) for side in sides]
-            pairs.append(tuple(PairSums.of(first, baseline, other, seats) for other in variants))
+            pairs.append(
+                tuple(PairSums.of(first, baseline, one, seats, trainings) for one in variants)
+            )
             if self.counted:
                 counts.append(tuple(Counts.of(first, side, self.counted) for side in played))
         return TableSums(count, tuple(pairs), tuple(counts))
@@ -272,6 +354,15 @@ def _play(side: Side, first: int, count: int, stop: Any) -> Columns:
 
 def _numbers(first: int, columns: Columns) -> NDArray[np.int64]:
     return np.arange(first, first + len(columns["hands"]), dtype=np.int64)
+
+
+def parts_of(first: int, trainings: int) -> list[slice]:
+    """Of columns of the games first, first + 1, ...: those of each training, in order."""
+    return [slice((number - first) % trainings, None, trainings) for number in range(trainings)]
+
+
+def _asked(columns: Columns) -> Asked:
+    return np.stack([columns["asked_at"].sum(axis=0), columns["yeses_at"].sum(axis=0)])
 
 
 def _counts_merged(parts: Iterable[Sequence[Counts]]) -> tuple[Counts, ...]:

@@ -18,10 +18,12 @@ from napalm_lab.statistics.stopping import (
     left_until_decided,
 )
 
-Ending = Literal["reached", "hopeless"]
+Ending = Literal["reached", "trainings", "hopeless"]
 """Why no more games are wanted for a figure.
 
 reached   it is decided, or known well enough
+trainings it would be, but for the differences between trainings of the players, which more games do
+          not make smaller
 hopeless  it never will be: it has no value, because money overflowed or there was nothing to
           measure in all games so far, or on 500 games or more nothing varies, or all are capped
           on both sides, where they do not differ
@@ -78,9 +80,10 @@ class Stopping:
     def left(self, judging: Judging, found: Effect | Estimate, games: int) -> Left | None:
         """What is left until the primary metric, `found` after `games`, is known or decided.
 
-        As if there were no most games. None where it can't be told.
+        As if there were no most games, and no differences between trainings. None where it can't be
+        told.
         """
-        metric = judging.primary_metric
+        metric, found = judging.primary_metric, found.units or found
         rule = self.precision_for(metric)
         if rule is not None:
             return rule.left(found, games)
@@ -95,10 +98,16 @@ class Stopping:
         """Why no more games are wanted for what was found of `metric`; None where they are."""
         if _is_hopeless(found):
             return "hopeless"
+        if self._is_reached(metric, found):
+            return "reached"
+        known = found.units is not None and self._is_reached(metric, found.units)
+        return "trainings" if known else None
+
+    def _is_reached(self, metric: Metric, found: Effect | Estimate) -> bool:
         rule = self.precision_for(metric)
         if rule is not None:
-            return "reached" if rule.reached(found) else None
-        return "reached" if isinstance(found, Effect) and decided(found) else None
+            return rule.reached(found)
+        return isinstance(found, Effect) and decided(found)
 
 
 def _is_hopeless(found: Effect | Estimate) -> bool:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from napalm_lab.experiment.judging import USUAL, Judging, Stopping
-from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_SEATS, DEFAULT_SEED
+from napalm_lab.experiment.settings import (
+    DEFAULT_MAX_HANDS,
+    DEFAULT_SEATS,
+    DEFAULT_SEED,
+    DEFAULT_TRAINING_HANDS,
+    DEFAULT_TRAININGS,
+    REFERENCE_PLAYERS,
+)
 from napalm_lab.players.lineup import Lineup, parse_lineup
 from napalm_lab.simulate.side import Side
 from napalm_lab.statistics.sequence import Looks
@@ -17,9 +25,24 @@ from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.variant import Variant
 from napalm_lab.variant.words import range_text
 
+if TYPE_CHECKING:
+    from napalm_lab.learning.gain import Gain
+
 
 class PlanError(ValueError):
     """What was asked for cannot be played; the message says why, and what can."""
+
+
+@dataclass(frozen=True)
+class Pupils:
+    """Players who have learned a variant.
+
+    strategies : int32[trainings, situations]; gain : what one seat could gain against those of the
+    first training, None where it was not measured.
+    """
+
+    strategies: NDArray[np.int32]
+    gain: Gain | None = None
 
 
 @dataclass(frozen=True)
@@ -29,8 +52,9 @@ class Plan:
     players : one text for every table; seats : 2..10, allowed by every variant; seed : 0..2**63-1;
     max_hands : >= 1. With a `stopping` rule, `games` is the most that are played.
     histograms : ids of metrics that are one whole number a game, of which games are counted.
-    strategies : of learned players, by the hash of the rules, int32[trainings, situations]; they
-    cannot play without.
+    trainings : of learned players, of each variant, 2 or more, in `training_hands` each; skill :
+    whether it is also asked what one learned seat wins; pupils : players who have learned, by the
+    hash of the rules; learned ones cannot play before.
     """
 
     variants: tuple[Variant, ...]
@@ -42,9 +66,10 @@ class Plan:
     judging: Judging = USUAL
     stopping: Stopping | None = None
     histograms: tuple[str, ...] = ()
-    strategies: Mapping[str, NDArray[np.int32]] = field(
-        default_factory=dict, compare=False, repr=False
-    )
+    trainings: int = DEFAULT_TRAININGS
+    training_hands: int = DEFAULT_TRAINING_HANDS
+    skill: bool = False
+    pupils: Mapping[str, Pupils] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def looks(self) -> Looks | None:
@@ -65,8 +90,29 @@ class Plan:
     def lineup(self, text: str, variant: Variant) -> Lineup:
         """Who sits at the table that a text describes, taught if they were; PlayerError."""
         lineup = parse_lineup(text, self.seats, len(variant.rules.stages))
-        strategies = self.strategies.get(variant.rules_hash)
-        return lineup if strategies is None else lineup.taught(strategies)
+        pupils = self.pupils.get(variant.rules_hash)
+        return lineup if pupils is None else lineup.taught(pupils.strategies)
+
+    @property
+    def reference(self) -> Plan | None:
+        """The same with players who play every variant alike, to set learned ones beside.
+
+        None where nobody learns, or such players have a table anyway.
+        """
+        if REFERENCE_PLAYERS in self.players or not self.has_pupils or self.is_one_game:
+            return None
+        return replace(self, players=(REFERENCE_PLAYERS,), histograms=())
+
+    @property
+    def must_learn(self) -> bool:
+        """Whether anything is asked for that needs learned players; PlayerError."""
+        return (self.has_pupils or self.skill) and not self.is_one_game
+
+    @property
+    def is_one_game(self) -> bool:
+        """Whether several variants are one and the same game, of which nothing is played."""
+        hashes = {variant.rules_hash for variant in self.variants}
+        return len(hashes) == 1 < len(self.variants)
 
     @property
     def has_pupils(self) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from napalm_lab.experiment.counting import MetricHistogram
+from napalm_lab.experiment.habits import Habits
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.statistics.estimate import Estimate
@@ -18,20 +19,24 @@ class TableFigures:
     """Figures of one variant at one table of players.
 
     metrics : by id; places : net chips a game by place, clockwise from the first speaker;
-    overflowed : games.
+    overflowed : games; dominated : ids of metrics of which a few games make up most; habits : None
+    where nothing was played.
     """
 
     players: str
     metrics: dict[str, Estimate]
     places: tuple[Estimate, ...]
     overflowed: int = 0
+    dominated: tuple[str, ...] = ()
+    habits: Habits | None = None
 
 
 @dataclass(frozen=True)
 class Simulation:
     """Figures of one variant at each table. games : played; finished : all that had to be were.
 
-    histograms : those the plan asks for, of all tables.
+    histograms : those the plan asks for, of all tables; reference : the same variant with
+    `plan.reference`, None where there is none.
     """
 
     plan: Plan
@@ -39,6 +44,16 @@ class Simulation:
     finished: bool
     tables: tuple[TableFigures, ...]
     histograms: tuple[MetricHistogram, ...] = ()
+    reference: Simulation | None = None
+
+    @property
+    def side_by_side(self) -> Simulation:
+        """The same with the reference as one more table."""
+        other = self.reference
+        if other is None:
+            return self
+        plan = replace(self.plan, players=(*self.plan.players, *other.plan.players))
+        return replace(self, plan=plan, tables=(*self.tables, *other.tables), reference=None)
 
 
 @dataclass(frozen=True)
@@ -47,7 +62,8 @@ class Comparison:
 
     same_rules : nothing was played, since both are one game; effects : by metric id; places :
     effects on net chips by place, without tests; overflowed : games of the baseline and of the
-    variant; dominated : ids of metrics of which a few games make up most, on either side.
+    variant; dominated : ids of metrics of which a few games make up most, on either side; habits :
+    of the variant's players.
     """
 
     variant: Variant
@@ -57,21 +73,38 @@ class Comparison:
     places: tuple[Effect, ...]
     overflowed: tuple[int, int] = (0, 0)
     dominated: tuple[str, ...] = ()
+    habits: Habits | None = None
 
 
 @dataclass(frozen=True)
 class TableResult:
-    """All comparisons at one table of players."""
+    """All comparisons at one table of players; habits : of the baseline's."""
 
     players: str
     comparisons: tuple[Comparison, ...]
+    habits: Habits | None = None
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What one learned seat wins among others, in chips of its own over chips of pots won.
+
+    among : who the others are; sides : by variant, the baseline first; differences : of each
+    variant after it, None where it is the baseline's game.
+    """
+
+    among: str
+    sides: tuple[Estimate, ...]
+    differences: tuple[Effect | None, ...]
 
 
 @dataclass(frozen=True)
 class ComparisonResult:
     """All comparisons at all tables. games : played on each side; finished : all that had to be.
 
-    histograms : those the plan asks for, of all sides that were played.
+    histograms : those the plan asks for, of all sides that were played; reference : the same with
+    `plan.reference`, None where there is none; its tests are a family of their own; skill : what
+    one learned seat wins among others who play every variant alike, where that was asked for.
     """
 
     plan: Plan
@@ -79,6 +112,17 @@ class ComparisonResult:
     finished: bool
     tables: tuple[TableResult, ...]
     histograms: tuple[MetricHistogram, ...] = ()
+    reference: ComparisonResult | None = None
+    skill: tuple[Skill, ...] = ()
+
+    @property
+    def side_by_side(self) -> ComparisonResult:
+        """The same with the reference as one more table."""
+        other = self.reference
+        if other is None:
+            return self
+        plan = replace(self.plan, players=(*self.plan.players, *other.plan.players))
+        return replace(self, plan=plan, tables=(*self.tables, *other.tables), reference=None)
 
     @property
     def same_rules(self) -> bool:

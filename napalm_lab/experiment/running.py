@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from napalm_lab.experiment.counting import CountedSide, Counts, MetricHistogram, histograms
-from napalm_lab.experiment.figures import dominated, effect_on, estimate_of
+from napalm_lab.experiment.figures import dominated, dominated_alone, effect_on, estimate_of
 from napalm_lab.experiment.gather import (
     AllTables,
     EachSide,
@@ -17,6 +17,7 @@ from napalm_lab.experiment.gather import (
     TableSums,
     gather,
 )
+from napalm_lab.experiment.habits import Habits, habits_of
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import (
     Comparison,
@@ -33,6 +34,7 @@ from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.statistics.stopping import Left
 from napalm_lab.statistics.verdict import decide
 from napalm_lab.variant.differences import differences
+from napalm_lab.variant.variant import Variant
 
 Watch = Callable[[Look], None]
 """Called at each look of a run that decides for itself when to stop."""
@@ -181,19 +183,27 @@ def _figures(plan: Plan, players: str, sums: SideSums | None) -> TableFigures:
         {metric.id: estimate_of(metric, sums) for metric in METRICS},
         tuple(estimate_of(metric, sums) for metric in place_metrics(plan.seats)),
         sums.overflowed if sums else 0,
+        dominated_alone(sums) if sums else (),
+        _habits(plan, plan.variants[0], sums),
     )
+
+
+def _habits(plan: Plan, variant: Variant, sums: SideSums | None) -> Habits | None:
+    return habits_of(sums, len(variant.rules.stages), plan.judging) if sums else None
 
 
 def _table(plan: Plan, players: str, pairs: Iterator[PairSums]) -> TableResult:
     """One table's comparisons; `pairs` of those variants that were played, in order."""
     baseline = plan.variants[0]
-    comparisons = []
+    comparisons, habits = [], None
     for variant in plan.variants[1:]:
         told = differences(baseline.rules, variant.rules)
         if variant.rules_hash == baseline.rules_hash:
             comparisons.append(Comparison(variant, True, told, {}, ()))
             continue
         pair = next(pairs, None)
+        if pair is not None and habits is None:
+            habits = _habits(plan, baseline, pair.side(variant=False))
         comparisons.append(
             Comparison(
                 variant,
@@ -209,9 +219,10 @@ def _table(plan: Plan, players: str, pairs: Iterator[PairSums]) -> TableResult:
                 ),
                 pair.overflowed if pair else (0, 0),
                 dominated(pair) if pair else (),
+                _habits(plan, variant, pair.side(variant=True) if pair else None),
             )
         )
-    return TableResult(players, tuple(comparisons))
+    return TableResult(players, tuple(comparisons), habits)
 
 
 def _decided(tables: list[TableResult], primary: str) -> tuple[TableResult, ...]:

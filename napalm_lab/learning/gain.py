@@ -7,8 +7,10 @@ there. Every seat is tried in as many games.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +19,13 @@ from napalm_lab.learning.classroom import derived_seed
 from napalm_lab.players.learned import Learned
 from napalm_lab.players.lineup import Lineup, Player
 from napalm_lab.rules.parameters import CompiledRules
+from napalm_lab.simulate.metrics import METRICS, Metric, columns_of
 from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.simulate.workers import in_chunks
+from napalm_lab.statistics.blocks import Blocks
 from napalm_lab.statistics.contrast import Interval
 from napalm_lab.statistics.estimate import estimate
+from napalm_lab.statistics.resample import spread_quantile_of
 from napalm_lab.statistics.sums import Sums
 
 FIRST_GAMES = 5_000
@@ -49,8 +54,9 @@ class Gain:
 
     chips : by which it does better than the table's own player in its seat, averaged over seats;
     ci : its 95% interval, None where it cannot be had; share_of_pot : chips over the mean pot won
-    in the end, None where none is; responder : which response it is. All None where a game's chips
-    overflowed.
+    in the end, None where none is; responder : which response it is; changes : by metric id, what
+    the game's figures would change by if every seat changed them as much as this one does. All
+    None, and no changes, where a game's chips overflowed.
     """
 
     chips: float | None
@@ -59,6 +65,7 @@ class Gain:
     share_ci: Interval | None
     responder: str
     games: int
+    changes: Mapping[str, float] = field(default_factory=dict)
 
 
 class Measure:
@@ -70,6 +77,7 @@ class Measure:
         self._seed = derived_seed(seed, "measuring a response")
 
         self._played: dict[tuple[int, int], NDArray[np.void]] = {}
+        self._guests: tuple[Player, int, int, NDArray[np.void]] | None = None
 
     def gains(self, guest: Player, first: int, games: int) -> tuple[NDArray[np.int64], bool]:
         """Chips, int64[games], by which a guest does better than the table's own player would in
@@ -77,17 +85,50 @@ class Measure:
 
         The seat is A in the first games, and so on up to the last.
         """
+        table, guests = self.table_games(first, games), self.guest_games(guest, first, games)
+        gains = [
+            self._nets(guests[begin:end], seat) - self._nets(table[begin:end], seat)
+            for seat, (begin, end) in enumerate(self._of_seats(games))
+        ]
+        overflowed = bool(table["overflowed"].any() or guests["overflowed"].any())
+        return np.concatenate(gains), overflowed
+
+    def changes(self, guest: Player, first: int, games: int) -> dict[str, float]:
+        """By metric id, how far a guest moves the figures of the table, times the seats.
+
+        As if each seat, one after another, moved them as far. None of a metric without a value.
+        """
         seats = self._rules.seats
-        table = self.table_games(first, games)
-        parts, overflowed = [], bool(table["overflowed"].any())
-        for seat in range(seats):
-            begin, end = round(games * seat / seats), round(games * (seat + 1) / seats)
-            players = [self._table] * seats
-            players[seat] = guest
-            played = self._play(players, first + begin, end - begin)
-            parts.append(self._nets(played, seat) - self._nets(table[begin:end], seat))
-            overflowed |= bool(played["overflowed"].any())
-        return np.concatenate(parts), overflowed
+        with_guest, without = (
+            columns_of(played, seats)
+            for played in (self.guest_games(guest, first, games), self.table_games(first, games))
+        )
+        found = {}
+        for metric in METRICS:
+            values = figure(metric, with_guest), figure(metric, without)
+            if values[0] is not None and values[1] is not None:
+                found[metric.id] = seats * (values[0] - values[1])
+        return found
+
+    def guest_games(self, guest: Player, first: int, games: int) -> NDArray[np.void]:
+        """TALLY[games] of games in which a guest sits in one seat; the last ones are kept."""
+        kept = self._guests
+        if kept is None or kept[0] is not guest or kept[1:3] != (first, games):
+            parts = []
+            for seat, (begin, end) in enumerate(self._of_seats(games)):
+                players = [self._table] * self._rules.seats
+                players[seat] = guest
+                parts.append(self._play(players, first + begin, end - begin))
+            kept = self._guests = (guest, first, games, np.concatenate(parts))
+        return kept[3]
+
+    def _of_seats(self, games: int) -> list[tuple[int, int]]:
+        """From which game to which each seat is tried."""
+        seats = self._rules.seats
+        return [
+            (round(games * seat / seats), round(games * (seat + 1) / seats))
+            for seat in range(seats)
+        ]
 
     def table_games(self, first: int, games: int) -> NDArray[np.void]:
         """TALLY[games] of games that the table plays by itself."""
@@ -150,4 +191,18 @@ def best_response_gain(
     if pot and told.value is not None:
         share = told.value / pot
         share_ci = (told.ci[0] / pot, told.ci[1] / pot) if told.ci else None
-    return Gain(told.value, told.ci, share, share_ci, best.name, MEASURING_GAMES)
+    changes = measure.changes(best.player, begin, MEASURING_GAMES)
+    return Gain(told.value, told.ci, share, share_ci, best.name, MEASURING_GAMES, changes)
+
+
+def figure(metric: Metric, columns: Mapping[str, NDArray[Any]]) -> float | None:
+    """A metric of games whose columns are given; None where there is nothing to measure."""
+    over = columns[metric.over]
+    if metric.quantile is not None:
+        blocks = Blocks.of(np.zeros(len(over), np.int64), over)
+        return float(spread_quantile_of(blocks, metric.quantile)) if len(over) else None
+    sums = Sums.of(over, columns[metric.under])
+    if sums.denominator == 0:
+        return None
+    ratio = sums.numerator / sums.denominator
+    return math.sqrt(ratio) if metric.kind == "root-mean-square" else ratio

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from napalm_lab.learning.gain import (
     SELECTING_GAMES,
     Candidate,
     Gain,
+    Measure,
     best_response_gain,
 )
 from napalm_lab.learning.keeping import (
@@ -32,6 +34,7 @@ from napalm_lab.players.learned import Learned
 from napalm_lab.players.lineup import parse_player
 from napalm_lab.players.situation import layout_of, situations_shape
 from napalm_lab.rules.parameters import CompiledRules
+from napalm_lab.simulate.metrics import METRICS
 
 Told = Callable[[int, int], None]
 """Called with how much is done so far, and how much there is to do."""
@@ -94,6 +97,27 @@ def taught(
     return training
 
 
+def prepare(course: Course) -> None:
+    """Has the machine code made that trainings and measurements need, where it can be interrupted.
+
+    In a thread an interruption would wait until it is done.
+    """
+    training = train(course.rules, course.seed, 1, budget=1)
+    measure = Measure(course.rules, Learned(training.strategy[np.newaxis]), course.seed, 1)
+    measure.table_games(0, 1)
+    next(response.responses(course.rules, training.strategy, course.seed, 1, hands=1))
+
+
+def is_taught(course: Course) -> bool:
+    """Whether what players of the course have learned seems to be kept."""
+    return place_of(course.key).exists()
+
+
+def is_measured(course: Course) -> bool:
+    """Whether what one seat could gain against such players seems to be kept."""
+    return _place_of_gain(course).exists()
+
+
 def gain_of(
     course: Course,
     training: Training,
@@ -103,11 +127,12 @@ def gain_of(
     warn: Warn = _unheard,
 ) -> Gain:
     """What one seat could still gain against players so trained: as it is kept, or measured now."""
-    path = place_of(course.key).with_suffix(".json")
+    path = _place_of_gain(course)
     facts = {
         "strategy": hashlib.sha256(training.strategy.tobytes()).hexdigest(),
         "response_hands": response.DEFAULT_HANDS,
         "games": [FIRST_GAMES, SELECTING_GAMES, MEASURING_GAMES],
+        "changes": [metric.id for metric in METRICS],
     }
     kept = kept_gain(path, facts, warn)
     if kept is not None:
@@ -134,6 +159,10 @@ def measured(course: Course, training: Training, jobs: int, tell: Told = _nobody
     ]
     candidates += [Candidate(name, parse_player(name, rules.stages)) for name in _FIXED_RESPONSES]
     return best_response_gain(rules, table, candidates, course.seed, jobs, step)
+
+
+def _place_of_gain(course: Course) -> Path:
+    return place_of(course.key).with_suffix(".json")
 
 
 def _situations(course: Course) -> int:

@@ -35,6 +35,16 @@ class Lineup:
         """Whether a seat's player learns the game."""
         return any(isinstance(player, Learned) for player in self.players)
 
+    @property
+    def trainings(self) -> int:
+        """How many trainings of the players take turns, game by game; 1 where nobody was taught."""
+        taught = [
+            len(player.strategies)
+            for player in self.players
+            if isinstance(player, Learned) and player.strategies is not None
+        ]
+        return max(taught, default=1)
+
     def taught(self, strategies: NDArray[np.int32]) -> Lineup:
         """The lineup whose learned players know strategies, int32[trainings, situations]."""
         pupil = Learned(strategies)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from napalm_lab.experiment.capping import is_of_finished
-from napalm_lab.experiment.dominance import is_dominated
 from napalm_lab.experiment.goals import GoalsResult
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import ComparisonResult, Simulation
@@ -53,11 +52,8 @@ def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
         name = variant.id + (f" with {table.players}" if len(plan.players) > 1 else "")
         share = table.metrics["capped"].value
         found += _of_side(plan, variant, name, games, share, table.overflowed, signs)
-        dominated = [
-            id for id, one in table.metrics.items() if is_dominated(METRICS_BY_ID[id], one)
-        ]
         at = f" with {table.players}" if len(plan.players) > 1 else ""
-        found += [*_of_finished([share]), *_of_dominated(dominated, at)]
+        found += [*_of_finished([share]), *_of_dominated(table.dominated, at)]
     return sorted(dict.fromkeys(found), key=lambda text: text.startswith(_AFTER_SIDES))
 
 

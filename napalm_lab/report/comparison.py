@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from napalm_lab.experiment.results import ComparisonResult
+from napalm_lab.report.adaptation import comparison_adaptation
+from napalm_lab.report.better_play import clouded_text, gain_text
 from napalm_lab.report.caveats import comparison_caveats
 from napalm_lab.report.differences import print_differences
 from napalm_lab.report.effects import effect_lines, shown_metrics
@@ -20,6 +22,8 @@ from napalm_lab.report.overview import is_wanted, overview_sentences
 from napalm_lab.report.overview_table import overview_lines
 from napalm_lab.report.prose import print_command, print_heading, print_paragraphs
 from napalm_lab.report.signs import Signs
+from napalm_lab.report.skill import SKILL_TEXT, skill_lines, skill_sentences
+from napalm_lab.report.ways import print_ways, several_ways
 from napalm_lab.wording import listed
 
 if TYPE_CHECKING:
@@ -56,20 +60,36 @@ def print_comparison(
     _print_rules(screen, result, baseline, names)
     if result.games > 0:
         screen.print()
-        for line in effect_lines(result, screen.width, signs, everything=everything):
+        metrics, shown = shown_metrics(result.plan, everything), result.side_by_side
+        for line in effect_lines(shown, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
-        print_paragraphs(screen, comparison_games(result, shown_metrics(result.plan, everything)))
+        print_paragraphs(screen, comparison_games(shown, metrics))
+        print_paragraphs(screen, gain_text(result.plan, signs))
         print_histograms(screen, result.histograms, result.plan, signs)
-    if caveats := comparison_caveats(result, signs):
+    caveats = comparison_caveats(result, signs)
+    if result.games > 0:
+        caveats += clouded_text(result, metrics)
+    if caveats:
         screen.print()
         print_paragraphs(screen, caveats, style="bold")
     if result.games > 0:
         print_heading(screen, "What it means")
+        meaning += comparison_adaptation(result, signs)
         print_paragraphs(screen, meaning, apart=len(meaning) > 2)
+        print_ways(screen, several_ways(result), signs)
+        _print_skill(screen, result, signs)
         print_heading(screen, "How it was made")
-        metrics = shown_metrics(result.plan, everything)
         print_paragraphs(screen, comparison_method(result, metrics, signs))
         print_command(screen, command)
+
+
+def _print_skill(screen: Console, result: ComparisonResult, signs: Signs) -> None:
+    if result.skill:
+        print_heading(screen, "Skill or luck")
+        print_paragraphs(screen, [SKILL_TEXT])
+        for line in skill_lines(result, screen.width, signs):
+            screen.print(line, soft_wrap=True)
+        print_paragraphs(screen, skill_sentences(result))
 
 
 def _print_rules(

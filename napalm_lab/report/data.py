@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from napalm_lab.experiment.better_play import clouded
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import (
     Comparison,
@@ -13,9 +14,12 @@ from napalm_lab.experiment.results import (
     TableFigures,
     TableResult,
 )
+from napalm_lab.report.better_play import gains_data
 from napalm_lab.report.differences import differences_data
 from napalm_lab.report.histograms import histograms_data
 from napalm_lab.report.naming import variant_names
+from napalm_lab.report.skill import skill_data
+from napalm_lab.report.ways import play_data
 from napalm_lab.simulate.metrics import METRICS, PLACES
 from napalm_lab.statistics.effect import Effect
 from napalm_lab.statistics.estimate import Estimate
@@ -29,6 +33,7 @@ def simulation_data(simulation: Simulation) -> dict[str, Any]:
     plan = simulation.plan
     (variant,) = plan.variants
     tables = [_figures_data(table) for table in simulation.tables]
+    other = simulation.reference
     return {
         "variant": variant.id,
         "rules_hash": variant.rules_hash,
@@ -42,6 +47,8 @@ def simulation_data(simulation: Simulation) -> dict[str, Any]:
         "name": variant.name,
         "file": variant.file,
         "histograms": histograms_data(simulation.histograms, plan),
+        **_learned_data(simulation),
+        "reference": None if other is None else _figures_data(other.tables[0]),
     }
 
 
@@ -49,10 +56,8 @@ def comparison_data(result: ComparisonResult) -> dict[str, Any]:
     """Effects of each variant; with several tables, `tables` in place of `comparisons`."""
     plan = result.plan
     names = variant_names(plan.variants)
-    tables = [
-        {"players": table.players, "comparisons": _comparisons_data(table, names[1:], plan.seats)}
-        for table in result.tables
-    ]
+    tables = [_table_data(table, names[1:], plan) for table in result.tables]
+    other = result.reference
     several = len(tables) > 1
     return {
         "variants": [
@@ -68,6 +73,24 @@ def comparison_data(result: ComparisonResult) -> dict[str, Any]:
         **_players_data(plan),
         **_more_data(plan, finished=result.finished),
         "histograms": histograms_data(result.histograms, plan),
+        **_learned_data(result),
+        "reference": None if other is None else _table_data(other.tables[0], names[1:], other.plan),
+        "skill": skill_data(result),
+    }
+
+
+def _table_data(table: TableResult, names: Sequence[str], plan: Plan) -> dict[str, Any]:
+    return {"players": table.players, "comparisons": _comparisons_data(table, names, plan)}
+
+
+def _learned_data(result: ComparisonResult | Simulation) -> dict[str, Any]:
+    """What is known of learned players, and how all sides are played."""
+    plan = result.plan
+    learned = {"number": plan.trainings, "hands": plan.training_hands} if plan.pupils else None
+    return {
+        "trainings": learned,
+        "best_response_gain": gains_data(plan),
+        "play": play_data(result),
     }
 
 
@@ -116,16 +139,17 @@ def _estimate_data(found: Estimate) -> dict[str, Any]:
     return {"value": found.value, "ci": found.ci, "n": found.n}
 
 
-def _comparisons_data(table: TableResult, names: Sequence[str], seats: int) -> list[dict[str, Any]]:
+def _comparisons_data(table: TableResult, names: Sequence[str], plan: Plan) -> list[dict[str, Any]]:
     return [
         {
             "variant": name,
-            "metrics": _metrics_data(comparison, seats),
+            "metrics": _metrics_data(comparison, plan.seats),
             "same_rules": comparison.same_rules,
             "overflowed": {
                 "baseline": comparison.overflowed[0],
                 "variant": comparison.overflowed[1],
             },
+            "small_against_better_play": list(clouded(plan, comparison)),
         }
         for name, comparison in zip(names, table.comparisons, strict=True)
     ]

@@ -86,7 +86,7 @@ def _lines_of(
     ]
     lines = [line for group in groups for line in group]
     figures = _figure_cells(lines, signs)
-    if several:
+    if len({pair.name for pair in pairs}) > 1:
         names = ("baseline", "variant")
     columns = _columns(*names)
     indent = _INDENT if several else 0

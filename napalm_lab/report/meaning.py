@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from napalm_lab.experiment.capping import hides_likeness
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Comparison, ComparisonResult
+from napalm_lab.players.lineup import LEARNED
 from napalm_lab.players.own import is_own
 from napalm_lab.report.caveats import few_make_up_most
 from napalm_lab.report.differences import same_game
@@ -28,6 +29,10 @@ _COUNTED = {
     "undecided": ("undecided",),
     "not testable": ("not-testable",),
 }
+_MOSTLY = 1.5
+"""An interval so many times as wide as that of the games alone is told to be of the trainings: with
+six of them it is 1.3 times as wide even where they do not differ."""
+
 _WHOLE_PERCENTS = 0.095
 """A smaller share is told to a tenth of a percent."""
 
@@ -83,10 +88,22 @@ def capped_text(metric: Metric, capped: Effect, max_hands: int, signs: Signs) ->
 
 def about_players(players: tuple[str, ...]) -> str:
     """That figures are of rules and players together."""
-    seats = [seat for text in players for seat in text.split("+")]
+    seats = [seat.strip() for text in players for seat in text.split("+")]
     who = f"These players ({listed(list(players))})"
     if any(is_own(seat) for seat in seats):
         return f"{who} are part of the result: others may make something else of the same rules."
+    fixed = list(dict.fromkeys(seat for seat in seats if seat != LEARNED))
+    if not fixed:
+        return (
+            f"{who} learned the rules of each variant by playing each other, as people would adapt "
+            "to them."
+        )
+    if len(fixed) < len(set(seats)):
+        return (
+            f"{who} are of two kinds: those called {LEARNED} learned the rules of each variant; "
+            f"{listed(fixed)} {'does' if len(fixed) == 1 else 'do'} not adapt to them, as people "
+            "would."
+        )
     return (
         f"{who} do not adapt to the rules, as people would: "
         "this measures the rules together with these players."
@@ -187,10 +204,7 @@ class _Telling:
                 return f"{found}{sentence(few_make_up_most())}"
             if self._hides_likeness(self.metric):
                 found += f"{sentence(self._stopped())} "
-            return (
-                f"{found}That is not to say that it does nothing: more games "
-                f"may tell, and four times as many halve the interval ({self._more_games(effect)})."
-            )
+            return f"{found}That is not to say that it does nothing: {self._more_data(effect)}."
         return self._changed(effect, value, than)
 
     def _although(self, effect: Effect) -> str:
@@ -217,6 +231,18 @@ class _Telling:
             return ""
         share: float = 1 - ALPHA ** (1 / effect.n)
         return f"{before}up to {percent(share, self.signs, 1)} of games could still differ{after}"
+
+    def _more_data(self, effect: Effect) -> str:
+        """What may tell, in words."""
+        if _is_of_trainings(effect):
+            return (
+                "the trainings of the players differ more than the games, so more trainings may "
+                "tell, and four times as many halve the interval (--trainings)"
+            )
+        return (
+            f"more games may tell, and four times as many halve the interval "
+            f"({self._more_games(effect)})"
+        )
 
     def _more_games(self, effect: Effect) -> str:
         """The options by which more games can be had."""
@@ -251,7 +277,8 @@ class _Telling:
         accident = ""
         if p is not None:
             how = "no" if p < CERTAIN else "hardly an"
-            accident = f" and {how} accident of the cards ({p_text(p)})"
+            of = "the cards, nor of the training" if self.plan.pupils else "the cards"
+            accident = f" and {how} accident of {of} ({p_text(p)})"
         difference = (
             f"{what} under {self.name} than under {self.baseline}: {value} instead of {than}, a "
             f"difference of {numbers.size(effect.difference)}{share}"
@@ -347,8 +374,16 @@ class _Telling:
         if withheld := [metric for metric, _ in undecided if self._hides_likeness(metric)]:
             yield sentence(self._stopped(withheld[0]))
         yield from self._leaving_out_zero(undecided)
-        if any(one.p is not None and not self._is_dominated(metric) for metric, one in undecided):
-            yield "More games may decide what is undecided (--games); --metric names what matters."
+        open_ones = [
+            one for metric, one in undecided if one.p is not None and not self._is_dominated(metric)
+        ]
+        if open_ones:
+            options = {"--trainings" if _is_of_trainings(one) else "--games" for one in open_ones}
+            what = listed(sorted(option.removeprefix("--") for option in options), "or")
+            yield (
+                f"More {what} may decide what is undecided ({listed(sorted(options))}); --metric "
+                "names what matters."
+            )
 
     def _group(self, metric: Metric, effect: Effect) -> str | None:
         """The verdict, or that a heavy tail is behind it."""
@@ -403,6 +438,14 @@ class _Telling:
         for metric in METRICS:
             if metric.main == main and metric != self.metric:
                 yield metric, self.effects[metric.id]
+
+
+def _is_of_trainings(effect: Effect) -> bool:
+    """Whether most of an interval comes from differences between trainings, not between games."""
+    if effect.units is None or effect.units.ci is None or effect.ci is None:
+        return False
+    widths = (effect.units.ci[1] - effect.units.ci[0], effect.ci[1] - effect.ci[0])
+    return widths[1] > _MOSTLY * widths[0]
 
 
 def _leaves_out_zero(effect: Effect) -> bool:

@@ -9,7 +9,12 @@ from napalm_lab import __version__
 from napalm_lab.experiment.judging import Stopping
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import ComparisonResult, Simulation
-from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, MOST_GAMES
+from napalm_lab.experiment.settings import (
+    DEFAULT_MAX_HANDS,
+    DEFAULT_TRAINING_HANDS,
+    DEFAULT_TRAININGS,
+    MOST_GAMES,
+)
 from napalm_lab.report.meaning import about_players
 from napalm_lab.report.naming import pair_labels, played, variant_names
 from napalm_lab.report.numbers import plain_number, rounded
@@ -127,18 +132,35 @@ def plan_options(plan: Plan) -> list[tuple[str, object]]:
         *(("--players", players) for players in plan.players),
         ("--seed", plan.seed),
     ]
+    options += learning_options(plan)
     if plan.max_hands != DEFAULT_MAX_HANDS:
         options.append(("--max-hands", plan.max_hands))
     return options
+
+
+def learning_options(plan: Plan) -> list[tuple[str, object]]:
+    """What learned players depend on, where it is not as usual, and whether skill is asked for."""
+    options: list[tuple[str, object]] = []
+    if plan.must_learn and plan.trainings != DEFAULT_TRAININGS:
+        options.append(("--trainings", plan.trainings))
+    if plan.must_learn and plan.training_hands != DEFAULT_TRAINING_HANDS:
+        options.append(("--training-hands", plan.training_hands))
+    return [*options, ("--skill", "")] if plan.skill else options
 
 
 def _played(plan: Plan, games: int) -> str:
     sides = "" if len(plan.variants) == 1 else " on each side"
     tables = f"players {listed(list(plan.players))}"
     several = ", each at its own table" if len(plan.players) > 1 else ""
+    learned = ""
+    if plan.pupils:
+        learned = (
+            f" Each variant was learned {plan.trainings} times over, in {plan.training_hands:,} "
+            "hands each, and the trainings took turns game by game."
+        )
     return (
         f"{counted(games, 'game')}{sides}, {plan.seats} seats, {tables}{several}, "
-        f"seed {plan.seed}, at most {counted(plan.max_hands, 'hand')} a game."
+        f"seed {plan.seed}, at most {counted(plan.max_hands, 'hand')} a game.{learned}"
     )
 
 
@@ -157,7 +179,12 @@ def _stopped(result: ComparisonResult | Simulation) -> str:
             f"at any of {counted(len(looks), 'look')}; {_still_needed(result, stopping)}. "
         )
     why = f"since {metric.label} can never be {known}"
-    if "hopeless" not in endings:
+    if "trainings" in endings:
+        why = (
+            f"since {metric.label} is as well known as games can tell; what is left are the "
+            "differences between trainings (--trainings)"
+        )
+    elif "hopeless" not in endings:
         why = f"when {metric.label} was {known}"
     elif "reached" in endings:
         why = f"when {metric.label} was {known} or can never be"
@@ -251,9 +278,16 @@ def _intervals(plan: Plan, kinds: Iterable[Kind]) -> str:
         return (
             "a confidence sequence that holds at every look at which the play might have stopped, "
             "and so is wider"
+            + (", or what the trainings differ by, whichever is wider" if plan.pupils else "")
         )
     ways = {_RESAMPLED if kind == "percentile" else _STUDENT for kind in kinds}
-    return listed(way for way in (_STUDENT, _RESAMPLED) if way in ways)
+    told = listed(way for way in (_STUDENT, _RESAMPLED) if way in ways)
+    if plan.pupils:
+        told += (
+            f", or what the {plan.trainings} trainings differ by ({plan.trainings - 1} degrees of "
+            "freedom), whichever is wider"
+        )
+    return told
 
 
 def _tests(result: ComparisonResult) -> str:

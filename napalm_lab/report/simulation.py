@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from napalm_lab.experiment.results import Simulation, TableFigures
+from napalm_lab.report.adaptation import simulation_adaptation
+from napalm_lab.report.better_play import gain_text
 from napalm_lab.report.caveats import simulation_caveats
 from napalm_lab.report.effects import shown_metrics
 from napalm_lab.report.grid import Column, Group, Row, grid_lines
@@ -14,6 +16,7 @@ from napalm_lab.report.method import simulation_games, simulation_method
 from napalm_lab.report.numbers import numbers_for
 from napalm_lab.report.prose import print_command, print_heading, print_paragraphs
 from napalm_lab.report.signs import Signs
+from napalm_lab.report.ways import print_ways, several_ways
 from napalm_lab.simulate.metrics import Metric, place_metrics
 from napalm_lab.statistics.estimate import Estimate
 
@@ -38,16 +41,22 @@ def print_simulation(
     screen.print(variant.id + named, style="bold", soft_wrap=True)
     if simulation.games > 0:
         screen.print()
-        for line in estimate_lines(simulation, screen.width, signs, everything=everything):
+        shown = simulation.side_by_side
+        for line in estimate_lines(shown, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
         print_paragraphs(
-            screen, simulation_games(simulation, shown_metrics(simulation.plan, everything))
+            screen, simulation_games(shown, shown_metrics(simulation.plan, everything))
         )
+        print_paragraphs(screen, gain_text(simulation.plan, signs))
         print_histograms(screen, simulation.histograms, simulation.plan, signs)
     if caveats := simulation_caveats(simulation, signs):
         screen.print()
         print_paragraphs(screen, caveats, style="bold")
     if simulation.games > 0:
+        if told := simulation_adaptation(simulation, signs):
+            print_heading(screen, "What it means")
+            print_paragraphs(screen, told)
+        print_ways(screen, several_ways(simulation), signs)
         print_heading(screen, "How it was made")
         metrics = shown_metrics(simulation.plan, everything)
         print_paragraphs(screen, simulation_method(simulation, metrics))

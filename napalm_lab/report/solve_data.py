@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from napalm_lab.learning.findings import Finding, findings
-from napalm_lab.learning.gain import Gain
 from napalm_lab.learning.scores import Scores
 from napalm_lab.learning.solution import Solution
 from napalm_lab.learning.threshold import Threshold
 from napalm_lab.learning.training import TRAINER_VERSION
 from napalm_lab.players.learned import WHOLE
 from napalm_lab.players.situation import BETTER, situations_shape
+from napalm_lab.report.better_play import gain_data
 from napalm_lab.report.signs import PLAIN
 from napalm_lab.report.solve_findings import finding_text
 from napalm_lab.report.solve_result import Solved
@@ -44,7 +44,7 @@ def solved_data(solved: Solved) -> dict[str, Any]:
         "budget": training.budget,
         "hands_trained": training.hands,
         "train_seconds": training.seconds,
-        "best_response_gain": _gain_data(solved.gain),
+        "best_response_gain": None if solved.gain is None else gain_data(solved.gain),
         "games": len(solution.observed.games),
         "hands": {"value": solution.hands.value, "ci": solution.hands.ci, "n": solution.hands.n},
         "one_hand": solution.one_hand,
@@ -94,19 +94,6 @@ def strategy_data(solved: Solved) -> dict[str, Any]:
         "pots_from": [int(chips) for chips in solution.layout.size_from],
         "classes_end_at": list(BETTER),
         "yes_shares": [round(share / WHOLE, 6) for share in training.strategy.tolist()],
-    }
-
-
-def _gain_data(gain: Gain | None) -> dict[str, Any] | None:
-    if gain is None:
-        return None
-    return {
-        "chips": gain.chips,
-        "ci": gain.ci,
-        "share_of_pot": gain.share_of_pot,
-        "share_ci": gain.share_ci,
-        "responder": gain.responder,
-        "games": gain.games,
     }
 
 

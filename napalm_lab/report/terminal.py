@@ -6,7 +6,7 @@ import os
 import sys
 import textwrap
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TextIO
 
 from napalm_lab.report.streams import write_lines
 
@@ -33,8 +33,8 @@ def width() -> int:
     return max(columns or USUAL_WIDTH, _NARROWEST)
 
 
-def screen() -> Console:
-    """Stdout for text and tables; colors only on a terminal and not with NO_COLOR.
+def screen(stream: TextIO | None = None) -> Console:
+    """Stdout, or another stream, for text and tables; colors only on a terminal, not with NO_COLOR.
 
     Text is shown as it is: no markup, no automatic highlighting.
     """
@@ -46,7 +46,7 @@ def screen() -> Console:
             raise BrokenPipeError
 
     return Screen(
-        file=sys.stdout,
+        file=stream or sys.stdout,
         width=width(),
         markup=False,
         highlight=False,

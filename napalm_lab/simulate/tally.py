@@ -40,6 +40,8 @@ TALLY = np.dtype(
         ("bluffs_paid", np.int64),  # those of them that won alone
         ("lead_changes", np.int64),
         ("first_dealer", np.int64),  # a seat
+        ("asked_at", np.int64, (MAX_STAGES,)),  # declarations and ...
+        ("yeses_at", np.int64, (MAX_STAGES,)),  # ... yeses by stage, second chances not counted
         ("net", np.int64, (MAX_SEATS,)),  # chips by place, clockwise from the first speaker
     ],
     align=True,
@@ -74,8 +76,10 @@ def count_declaration(game: Any, tally: Any, memory: Any, action: int) -> None:
     tally.decisions += 1
     if game.declaring_round != CHALLENGE:
         tally.declarations += 1
+        tally.asked_at[game.stage] += 1
         if action == YES:
             tally.yeses += 1
+            tally.yeses_at[game.stage] += 1
             if game.values[game.speaker] < memory.bluff_below[game.stage]:
                 memory.bluffs_at_stage += 1
 

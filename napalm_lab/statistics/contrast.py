@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
 from typing import Protocol
 
 from napalm_lab.statistics.rational import square_root, to_float
@@ -44,27 +43,63 @@ FIXED_SAMPLE = FixedSample()
 
 
 @dataclass(frozen=True)
-class Contrast:
-    """A value, such as variant less baseline, with the variance of its estimate.
+class Spread:
+    """The variance of an estimate, as one source of chance shows it.
 
-    value       exact
     variance    exact for ratios, and exactly zero where nothing varies: rounding makes no variance
     degrees     degrees of freedom; under 1 where there was too little to tell a variance from
     """
 
-    value: Fraction
     variance: Fraction
     degrees: int
 
     @property
     def testable(self) -> bool:
-        """Whether there is a variance to measure the value by."""
+        """Whether there is a variance to measure by."""
         return self.degrees >= 1 and self.variance > 0
 
-    @cached_property
-    def _t(self) -> float:
-        t = to_float(self.value / square_root(self.variance))
-        return math.copysign(math.inf, self.value) if t is None else t
+
+@dataclass(frozen=True)
+class Contrast:
+    """A value, such as variant less baseline, with the variance of its estimate.
+
+    value       exact
+    variance, degrees   as of a `Spread`: that between units
+    clustered   the spread between clusters of units, where units of one cluster are alike; it holds
+                that within clusters too. Its degrees of freedom are few, so that by chance it may
+                come out smaller than that between units; of both, what claims less is told.
+    """
+
+    value: Fraction
+    variance: Fraction
+    degrees: int
+    clustered: Spread | None = None
+
+    @property
+    def testable(self) -> bool:
+        """Whether there is a variance to measure the value by."""
+        return Spread(self.variance, self.degrees).testable
+
+    def spreads(self, method: Method) -> list[tuple[Spread, Method]]:
+        """Those by which the value is measured, and how: clusters are those of a fixed sample.
+
+        Clusters do not become more when more units are looked at.
+        """
+        units, clusters = Spread(self.variance, self.degrees), self.clustered
+        told = [(units, method)] if units.testable else []
+        if told and clusters is not None and clusters.testable:
+            told.append((clusters, FIXED_SAMPLE))
+        return told
+
+    def half_width(self, confidence: float, method: Method) -> Fraction | None:
+        """Half of its interval; None where there is none."""
+        halves = []
+        for spread, how in self.spreads(method):
+            errors = how.half_width(spread.degrees, confidence)
+            if errors is None:
+                return None
+            halves.append(Fraction(errors) * square_root(spread.variance))
+        return max(halves, default=None)
 
     def interval(
         self,
@@ -77,10 +112,9 @@ class Contrast:
 
         None where there is no variance: an interval without width would claim certainty.
         """
-        errors = method.half_width(self.degrees, confidence) if self.testable else None
-        if errors is None:
+        half = self.half_width(confidence, method)
+        if half is None:
             return None
-        half = Fraction(errors) * square_root(self.variance)
         low, high = self.value - half, self.value + half
         if lowest is not None:
             low = max(low, lowest)
@@ -93,18 +127,56 @@ class Contrast:
 
     def p(self, method: Method = FIXED_SAMPLE) -> float | None:
         """Two-sided p-value of the value being zero, never 0; None where there is no variance."""
-        return method.p_two_sided(self._t, self.degrees) if self.testable else None
+        told = (how.p_two_sided(self._t(one), one.degrees) for one, how in self.spreads(method))
+        return max(told, default=None)
 
     def p_of_excess(self, method: Method = FIXED_SAMPLE) -> float:
         """One-sided p-value, never 0, against the value being zero or less.
 
         A value without variance is taken for what it is: 1 at zero or less.
         """
-        if self.testable:
-            return method.p_above(self._t, self.degrees)
+        told = [how.p_above(self._t(one), one.degrees) for one, how in self.spreads(method)]
+        if told:
+            return max(told)
         certain = self.value > 0 and self.degrees >= 1
         return method.p_above(math.inf, self.degrees) if certain else 1.0
 
     def reversed(self) -> Contrast:
         """The same with the sign of the value turned round."""
-        return Contrast(-self.value, self.variance, self.degrees)
+        return self.at(-self.value)
+
+    def at(self, value: Fraction) -> Contrast:
+        """Another value that is known as well."""
+        return replace(self, value=value)
+
+    def _t(self, spread: Spread) -> float:
+        """The value in standard errors."""
+        t = to_float(self.value / square_root(spread.variance))
+        return math.copysign(math.inf, self.value) if t is None else t
+
+
+class Pair(Protocol):
+    """The same figure on two sides, however it is estimated."""
+
+    @property
+    def baseline(self) -> Fraction | None:
+        """Value of the baseline."""
+
+    @property
+    def variant(self) -> Fraction | None:
+        """Value of the variant."""
+
+    @property
+    def n(self) -> int:
+        """Units that the comparison rests on."""
+
+    @property
+    def same(self) -> bool:
+        """Whether the difference is zero in every single unit."""
+
+    @property
+    def correlation(self) -> float | None:
+        """Correlation of the sides."""
+
+    def contrast(self, weight: Fraction) -> Contrast:
+        """Variant less `weight` times the baseline."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal, Protocol
+from typing import Literal
 
-from napalm_lab.statistics.contrast import FIXED_SAMPLE, Contrast, Interval, Method
-from napalm_lab.statistics.ratio import Kind, RatioPair
+from napalm_lab.statistics.clusters import ClusteredPair, ratio_pair
+from napalm_lab.statistics.contrast import FIXED_SAMPLE, Contrast, Interval, Method, Pair
+from napalm_lab.statistics.ratio import Kind
 from napalm_lab.statistics.rational import square_root, to_float
 from napalm_lab.statistics.sequence import Looks
 from napalm_lab.statistics.sums import PairedSums
@@ -48,6 +50,7 @@ class Effect:
     spent               where it is equivalent, the chance (0..5%) that equals with as uncertain a
                         difference come out as more or less
     hopeless    whether it is known that no number of units will decide it
+    units       where clusters of units widen the interval: the effect as the units alone have it
     """
 
     baseline: float | None
@@ -62,37 +65,11 @@ class Effect:
     p_holm: float | None = None
     spent: float = 0.0
     hopeless: bool = False
+    units: Effect | None = None
 
 
 NO_EFFECT = Effect(None, None, None, None, None, None, None, 0, "not-testable")
 """Of a figure that neither side has."""
-
-
-class Pair(Protocol):
-    """The same figure on two sides, however it is estimated."""
-
-    @property
-    def baseline(self) -> Fraction | None:
-        """Value of the baseline."""
-
-    @property
-    def variant(self) -> Fraction | None:
-        """Value of the variant."""
-
-    @property
-    def n(self) -> int:
-        """Units that the comparison rests on."""
-
-    @property
-    def same(self) -> bool:
-        """Whether the difference is zero in every single unit."""
-
-    @property
-    def correlation(self) -> float | None:
-        """Correlation of the sides."""
-
-    def contrast(self, weight: Fraction) -> Contrast:
-        """Variant less `weight` times the baseline."""
 
 
 def paired_effect(
@@ -100,17 +77,37 @@ def paired_effect(
     kind: Kind = "ratio",
     margin: Fraction | float | None = None,
     looks: Looks | None = None,
+    clusters: Sequence[PairedSums] = (),
 ) -> Effect:
     """Effect on the ratio that `sums` give, by Student's t on the delta method's standard error.
 
     For means (a denominator of 1 in each unit) that is the paired t test. With a `margin` (above
     0; a share of the baseline, or for the kind "share" a difference of shares) equivalence is
     tested too. With `looks` intervals and p-values are those of `statistics.sequence`, which hold
-    at every look at data that go on coming in.
+    at every look at data that go on coming in. `clusters` are the parts of `sums` whose units are
+    alike, as in `clusters.ratio_pair`.
     """
     share = kind == "share"
     limit = Fraction(1) if share else None
-    return effect_of(RatioPair(sums, kind), margin, absolute=share, limit=limit, looks=looks)
+    return clustered_effect_of(
+        ratio_pair(sums, kind, clusters), margin, absolute=share, limit=limit, looks=looks
+    )
+
+
+def clustered_effect_of(
+    pair: Pair,
+    margin: Fraction | float | None = None,
+    *,
+    absolute: bool = False,
+    limit: Fraction | None = None,
+    looks: Looks | None = None,
+) -> Effect:
+    """As `effect_of`, with what the units alone would say where the pair has clusters."""
+    found = effect_of(pair, margin, absolute=absolute, limit=limit, looks=looks)
+    if not isinstance(pair, ClusteredPair):
+        return found
+    units = effect_of(pair.units, margin, absolute=absolute, limit=limit, looks=looks)
+    return replace(found, units=units)
 
 
 def effect_of(
@@ -174,7 +171,8 @@ def equivalence_p(
         raise ValueError(f"a margin is above 0, not {margin}")
     if absolute:
         difference = pair.contrast(Fraction(1))
-        above, below = _shifted(difference, size), _shifted(difference.reversed(), size)
+        above = difference.at(difference.value + size)
+        below = difference.at(size - difference.value)
     else:
         size = -size if pair.baseline is not None and pair.baseline < 0 else size
         above = pair.contrast(1 - size)
@@ -194,18 +192,16 @@ def _spent(
     A difference of z standard errors is equivalent where z is less than the margin, in standard
     errors, by the half-width of the 90% interval. Beyond that, and beyond ALPHA, it is not.
     """
-    inside = method.half_width(difference.degrees, 1 - 2 * ALPHA)
-    if inside is None or not difference.testable:
-        return ALPHA
     size = Fraction(str(margin)) * (1 if absolute else abs(baseline))
-    reach = to_float(size / square_root(difference.variance))
-    if reach is None:
-        return 0.0
-    return min(ALPHA, method.p_two_sided(max(0.0, reach - inside), difference.degrees))
-
-
-def _shifted(contrast: Contrast, by: Fraction) -> Contrast:
-    return Contrast(contrast.value + by, contrast.variance, contrast.degrees)
+    spent = []
+    for spread, how in difference.spreads(method):
+        inside = how.half_width(spread.degrees, 1 - 2 * ALPHA)
+        if inside is None:
+            return ALPHA
+        reach = to_float(size / square_root(spread.variance))
+        beyond = 0.0 if reach is None else how.p_two_sided(max(0.0, reach - inside), spread.degrees)
+        spent.append(beyond)
+    return min(ALPHA, max(spent, default=ALPHA))
 
 
 def _verdict_before_others(

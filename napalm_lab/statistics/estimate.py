@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from napalm_lab.statistics.clusters import ratio_spread
 from napalm_lab.statistics.contrast import Interval
 from napalm_lab.statistics.ratio import Kind, side
 from napalm_lab.statistics.rational import to_float
@@ -19,11 +21,13 @@ class Estimate:
     value   None where there are no data
     ci      (low, high) of the 95% interval; None with fewer than two units or where nothing varies
     n       units the interval rests on
+    units   where clusters of units widen the interval: the figure as the units alone have it
     """
 
     value: float | None
     ci: Interval | None
     n: int
+    units: Estimate | None = None
 
 
 FEW = 40
@@ -32,7 +36,13 @@ FEW = 40
 NO_ESTIMATE = Estimate(value=None, ci=None, n=0)
 
 
-def estimate(sums: Sums, kind: Kind = "ratio", *, nonnegative: bool = False) -> Estimate:
+def estimate(
+    sums: Sums,
+    kind: Kind = "ratio",
+    *,
+    nonnegative: bool = False,
+    clusters: Sequence[Sums] = (),
+) -> Estimate:
     """Value and interval of the ratio that `sums` give.
 
     The interval is Student's t with n - 1 degrees of freedom and the delta method's standard
@@ -44,7 +54,8 @@ def estimate(sums: Sums, kind: Kind = "ratio", *, nonnegative: bool = False) -> 
     bounds, as counts within a unit are not independent.
 
     Where no unit differs from another there is no variance and else no interval, because one
-    without width would claim certainty.
+    without width would claim certainty. `clusters`, parts of `sums` whose units are alike, widen
+    it as in `statistics.clusters`.
     """
     ratio = side(sums, kind)
     if ratio is None:
@@ -54,7 +65,12 @@ def estimate(sums: Sums, kind: Kind = "ratio", *, nonnegative: bool = False) -> 
     ci = ratio.contrast().interval(lowest, highest)
     if kind == "share" and _is_of_few_units(sums):
         ci = exact_share_bounds(sums.numerator, sums.denominator)
-    return Estimate(to_float(ratio.value), ci, ratio.n)
+    units = Estimate(to_float(ratio.value), ci, ratio.n)
+    between = ratio_spread(clusters, kind)
+    if between is None or ci is None:
+        return units
+    wide = replace(ratio.contrast(), clustered=between).interval(lowest, highest) or ci
+    return replace(units, ci=(min(ci[0], wide[0]), max(ci[1], wide[1])), units=units)
 
 
 def _is_of_few_units(sums: Sums) -> bool:

@@ -21,6 +21,7 @@ One side alone gets the resamples' own 2.5% and 97.5% points.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
@@ -28,8 +29,13 @@ from functools import cached_property
 import numpy as np
 
 from napalm_lab.statistics.blocks import Blocks, PairedBlocks
+from napalm_lab.statistics.clusters import (
+    ClusteredPair,
+    quantile_spread,
+    quantile_spread_of_side,
+)
 from napalm_lab.statistics.contrast import Contrast
-from napalm_lab.statistics.effect import NO_EFFECT, Effect, effect_of
+from napalm_lab.statistics.effect import NO_EFFECT, Effect, clustered_effect_of
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
 from napalm_lab.statistics.ratio import correlation_of
 from napalm_lab.statistics.resample import (
@@ -50,20 +56,30 @@ were called different in up to 17% of simulations."""
 _TAIL = RESAMPLES * 25 // 1000
 
 
-def quantile_estimate(sample: Blocks, q: Fraction = P95) -> Estimate:
+def quantile_estimate(
+    sample: Blocks, q: Fraction = P95, clusters: Sequence[Blocks] = ()
+) -> Estimate:
     """The q-quantile (0 < q <= 1) with its interval; none where all units have the same value.
+
+    `clusters`, parts of the sample whose units are alike, widen it as in `statistics.clusters`.
 
     The interval may have no width where the smallest value holds so many units that the quantile
     is the same in all resamples but the outermost.
     """
     if sample.units == 0:
         return NO_ESTIMATE
-    value = float(spread_quantile_of(sample, q))
+    exact = spread_quantile_of(sample, q)
+    value = float(exact)
     if sample.values[0] == sample.values[-1] or not _is_enough(sample, q):
         return Estimate(value, None, sample.units)
     ordered = np.sort(resampled_quantiles(sample, q))
     ci = float(ordered[_TAIL - 1]), float(ordered[-_TAIL])
-    return Estimate(value, ci, sample.units)
+    units = Estimate(value, ci, sample.units)
+    between = quantile_spread_of_side(clusters, q)
+    if between is None:
+        return units
+    wide = Contrast(exact, between.variance, between.degrees).interval() or ci
+    return Estimate(value, (min(ci[0], wide[0]), max(ci[1], wide[1])), sample.units, units)
 
 
 def quantile_effect(
@@ -71,16 +87,19 @@ def quantile_effect(
     q: Fraction = P95,
     margin: Fraction | float | None = None,
     looks: Looks | None = None,
+    clusters: Sequence[PairedBlocks] = (),
 ) -> Effect:
     """Effect on the q-quantile (0 < q <= 1); a margin is a share of the baseline, and `looks`
-    is as in `effect.paired_effect`.
+    and `clusters` are as in `effect.paired_effect`.
 
     The correlation is that of the two sides' resampled quantiles. Sides that are constant, each
     with one value in all its units, have no variance and are not testable.
     """
     if sums.baseline.units == 0:
         return replace(NO_EFFECT)
-    return effect_of(QuantilePair(sums, q), margin, looks=looks)
+    units = QuantilePair(sums, q)
+    pair = ClusteredPair(units, quantile_spread(clusters, q)) if len(clusters) > 1 else units
+    return clustered_effect_of(pair, margin, looks=looks)
 
 
 class QuantilePair:

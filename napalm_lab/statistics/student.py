@@ -1,4 +1,4 @@
-"""The one door to scipy: Student's t distribution, and exact bounds of a share.
+"""The one door to scipy: Student's t distribution, chi-squared, and exact bounds of a share.
 
 scipy is imported at the first call, because it takes longer to import than a short command may
 last.
@@ -37,6 +37,17 @@ def p_above(t: float, degrees: int) -> float:
 def p_two_sided(t: float, degrees: int) -> float:
     """Probability, never zero, that Student's t is farther from zero than `t`."""
     return min(1.0, 2 * p_above(abs(t), degrees))
+
+
+def chi_squared_above(value: float | None, degrees: int) -> float:
+    """Probability, never zero, that chi-squared with `degrees` (1..) of freedom is above `value`,
+    which is 0 or more, or None for more than a float holds.
+    """
+    from scipy.special import chdtrc
+
+    if value is None:
+        return SMALLEST_P
+    return max(float(chdtrc(degrees, value)), SMALLEST_P)
 
 
 def exact_share_bounds(successes: int, trials: int) -> tuple[float, float]:

@@ -30,6 +30,8 @@ def decide(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[
     so that both chances together are at most 5%. Where all is spent, LEAST_LEFT is left all the
     same, so that what nobody would doubt is not called undecided: at most 5.1% in all.
 
+    What units alone have of an effect (`Effect.units`) is judged in the same way, among its like.
+
     With `primary` None everything is one family without a gate. Raises KeyError for a primary
     that a comparison does not have.
     """
@@ -75,9 +77,16 @@ def _judged(effects: Sequence[Effect], growths: Sequence[float] | None = None) -
             for effect, factor in zip(effects, factors, strict=True)
         ]
     )
-    return [
+    judged = [
         replace(effect, p_holm=p_holm, verdict=effect.verdict or _found(effect, p_holm))
         for effect, p_holm in zip(effects, adjusted, strict=True)
+    ]
+    if all(effect.units is None for effect in judged):
+        return judged
+    units = _judged([effect.units or effect for effect in effects], growths)
+    return [
+        replace(effect, units=None if effect.units is None else replace(one, units=None))
+        for effect, one in zip(judged, units, strict=True)
     ]
 
 

@@ -1,0 +1,102 @@
+"""How the players of one side play: how often they say yes, and whether their trainings agree.
+
+Trainings disagree in a figure where its values, training by training, lie farther apart than the
+games of each explain (Cochran's Q, Biometrics 10, 1954, with chi-squared of one degree of freedom
+less than there are trainings; Holm over all figures that are looked at), and farther than a
+difference that matters. Then the rules have more than one way to be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from napalm_lab.experiment.figures import KINDS
+from napalm_lab.experiment.gather import Asked, SideSums
+from napalm_lab.experiment.judging import Judging
+from napalm_lab.simulate.metrics import METRICS, Metric
+from napalm_lab.statistics.effect import ALPHA
+from napalm_lab.statistics.estimate import estimate
+from napalm_lab.statistics.heterogeneity import heterogeneity_p
+from napalm_lab.statistics.holm import holm
+from napalm_lab.statistics.ratio import side
+
+
+@dataclass(frozen=True)
+class ByTraining:
+    """One metric in the games of each training.
+
+    values : None where there is nothing to measure; p : of the trainings being alike, not adjusted,
+    None where it cannot be had; disagree : whether they do, by more than a difference that matters.
+    """
+
+    metric: Metric
+    values: tuple[float | None, ...]
+    p: float | None
+    p_holm: float | None = None
+    disagree: bool = False
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How a side plays.
+
+    yes_at : share of yes by stage, None where nobody was asked; trainings : the same of each;
+    figures : those looked at, training by training. Nothing of trainings where there are none.
+    """
+
+    yes_at: tuple[float | None, ...]
+    trainings: tuple[tuple[float | None, ...], ...] = ()
+    figures: tuple[ByTraining, ...] = ()
+
+    @property
+    def disagreements(self) -> tuple[ByTraining, ...]:
+        """Figures in which trainings disagree."""
+        return tuple(figure for figure in self.figures if figure.disagree)
+
+
+def habits_of(sums: SideSums, stages: int, judging: Judging) -> Habits:
+    """How the players of some games play; stages : of the variant's rules."""
+    looked_at = [m for m in METRICS if (m.main or m.id == judging.primary) and not m.quantile]
+    figures = [
+        _by_training(metric, sums.trainings)
+        for metric in looked_at
+        if sums.trainings and not (metric.money and sums.overflowed)
+    ]
+    adjusted = holm([figure.p for figure in figures])
+    return Habits(
+        _yes_at(sums.asked, stages),
+        tuple(_yes_at(part.asked, stages) for part in sums.trainings),
+        tuple(
+            replace(figure, p_holm=p, disagree=_matters(figure, p, judging))
+            for figure, p in zip(figures, adjusted, strict=True)
+        ),
+    )
+
+
+def _by_training(metric: Metric, parts: Sequence[SideSums]) -> ByTraining:
+    kind = KINDS[metric.kind]
+    sums = [part.sums[metric.id] for part in parts]
+    known = [one for one in (side(part, kind) for part in sums) if one is not None]
+    values = tuple(estimate(part, kind).value for part in sums)
+    p = heterogeneity_p([(one.value, one.contrast().variance) for one in known])
+    return ByTraining(metric, values, p)
+
+
+def _matters(figure: ByTraining, p: float | None, judging: Judging) -> bool:
+    """Whether trainings are told apart by more than the margin of equivalence."""
+    values = [value for value in figure.values if value is not None]
+    if p is None or p >= ALPHA:
+        return False
+    margin = judging.margin_of(figure.metric)
+    if figure.metric.kind != "share":
+        margin *= abs(Fraction(sum(values)) / len(values))
+    return max(values) - min(values) > margin
+
+
+def _yes_at(asked: Asked, stages: int) -> tuple[float | None, ...]:
+    return tuple(
+        float(yeses / declarations) if declarations else None
+        for declarations, yeses in zip(*asked[:, :stages], strict=True)
+    )

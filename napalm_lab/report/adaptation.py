@@ -1,0 +1,198 @@
+"""Learned players beside others who play every variant alike, and why the two disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from napalm_lab.experiment.habits import Habits
+from napalm_lab.experiment.plan import Plan
+from napalm_lab.experiment.results import ComparisonResult, Simulation, TableFigures
+from napalm_lab.report.naming import Pair, played, variant_names
+from napalm_lab.report.numbers import numbers_for, percent
+from napalm_lab.report.signs import Signs
+from napalm_lab.report.wording import numbers_of, phrase_of, with_unit
+from napalm_lab.statistics.effect import Effect
+from napalm_lab.variant.variant import Variant
+from napalm_lab.variant.words import rules_in_words, stage_title
+from napalm_lab.wording import listed
+
+_WORTH_TELLING = 0.05
+"""By which share of turns players must say yes more or less often than others."""
+
+_MOST_TOLD = 3
+_CHANGED = ("more", "less")
+
+
+@dataclass(frozen=True)
+class _Shift:
+    """At one stage of a variant: how often learned players say yes, and the others."""
+
+    name: str
+    variant: Variant
+    stage: int
+    learned: float
+    other: float
+
+    @property
+    def size(self) -> float:
+        return abs(self.learned - self.other)
+
+    def text(self, signs: Signs) -> str:
+        """As in `68% at stage three of ukrainian instead of 15% (each loser pays nothing)`."""
+        stages = self.variant.rules.stages
+        title = stage_title(stages[self.stage].name, self.stage + 1)
+        where = f"at {title} of {self.name}" if len(stages) > 1 else f"in {self.name}"
+        price = _price(self.variant, self.stage)
+        told = f"{percent(self.learned, signs)} {where} instead of {percent(self.other, signs)}"
+        return f"{told} ({price})" if price else told
+
+
+def comparison_adaptation(result: ComparisonResult, signs: Signs) -> list[str]:
+    """Paragraphs on how the figures with learned players and those with others go together."""
+    other = result.reference
+    if other is None or result.games == 0 or len(result.tables) > 1:
+        return []
+    baseline = variant_names(result.plan.variants)[0]
+    pairs = list(zip(played(result), played(other), strict=True))
+    if len(pairs) == 1:
+        told = [_both(baseline, *pairs[0], result, signs)]
+    else:
+        told = [_other_answers(pairs, result)]
+    sides = [(baseline, result.plan.variants[0], result.tables[0].habits, other.tables[0].habits)]
+    for mine, its in pairs:
+        habits = mine.comparison.habits, its.comparison.habits
+        sides.append((mine.name, mine.comparison.variant, *habits))
+    told.append(_why(other.plan, sides, signs))
+    return [" ".join(text for text in told if text)]
+
+
+def simulation_adaptation(result: Simulation, signs: Signs) -> list[str]:
+    """The same for one variant."""
+    other = result.reference
+    if other is None or result.games == 0 or len(result.tables) > 1:
+        return []
+    (variant,) = result.plan.variants
+    mine, its = result.tables[0], other.tables[0]
+    told = [_of_one(mine, its, result.plan, signs)]
+    told.append(_why(other.plan, [(variant.id, variant, mine.habits, its.habits)], signs))
+    return [" ".join(text for text in told if text)]
+
+
+def _of_one(mine: TableFigures, its: TableFigures, plan: Plan, signs: Signs) -> str:
+    """What both kinds of players say of the metric that is tested first."""
+    metric = plan.judging.primary_metric
+    figures = [table.metrics[metric.id] for table in (mine, its)]
+    texts = [
+        with_unit(numbers_for(metric, signs, one.ci, (one.value,)).value(one.value), metric)
+        for one in figures
+        if one.value is not None
+    ]
+    if len(texts) < 2:
+        return ""
+    return (
+        f"With players who learned these rules {phrase_of(metric).about} is {texts[0]}; with "
+        f"{its.players}, who play by the same threshold whatever the rules, {texts[1]}."
+    )
+
+
+def _both(baseline: str, mine: Pair, its: Pair, result: ComparisonResult, signs: Signs) -> str:
+    """What both kinds of players say of the metric that is tested first."""
+    metric = result.plan.judging.primary_metric
+    effects = [pair.comparison.effects[metric.id] for pair in (mine, its)]
+    about = phrase_of(metric).about
+    told = []
+    for effect in effects:
+        if effect.baseline is None or effect.variant is None:
+            return ""
+        numbers = numbers_of(metric, effect, signs)
+        change = "" if effect.relative is None else f" ({_signed(effect.relative, signs)})"
+        told.append(
+            f"from {numbers.value(effect.baseline)} to "
+            f"{with_unit(numbers.value(effect.variant), metric)}{change}"
+        )
+    learned, fixed = effects
+    if learned.verdict in _CHANGED and fixed.verdict in _CHANGED:
+        how = "agree on the direction" if learned.verdict == fixed.verdict else "disagree"
+        if learned.verdict == fixed.verdict and _apart(learned, fixed):
+            how += ", not on how far it goes"
+    elif learned.verdict == fixed.verdict:
+        how = f"agree: {learned.verdict}"
+    else:
+        how = f"disagree: {learned.verdict}, and {fixed.verdict} with those"
+    who = listed(its.players.split("+"))
+    return (
+        f"With players who learned the rules of each variant {about} goes {told[0]}; with {who}, "
+        f"who play both by the same threshold, {told[1]}. They {how}."
+    )
+
+
+def _apart(one: Effect, other: Effect) -> bool:
+    """Whether the intervals of two differences have nothing in common."""
+    if one.ci is None or other.ci is None:
+        return False
+    return one.ci[1] < other.ci[0] or other.ci[1] < one.ci[0]
+
+
+def _other_answers(pairs: list[tuple[Pair, Pair]], result: ComparisonResult) -> str:
+    """Of which variants other players give another answer."""
+    metric = result.plan.judging.primary_metric
+    differing = [
+        f"{mine.name} ({verdicts[0]}, and {verdicts[1]} with those)"
+        for mine, its in pairs
+        for verdicts in [[p.comparison.effects[metric.id].verdict for p in (mine, its)]]
+        if verdicts[0] != verdicts[1]
+    ]
+    fixed = pairs[0][1].players
+    about = phrase_of(metric).about
+    if not differing:
+        return f"With {fixed}, who play all by the same threshold, every answer on {about} stays."
+    return (
+        f"With {fixed}, who play all by the same threshold, the answer on {about} is another for "
+        f"{listed(differing)}."
+    )
+
+
+def _why(
+    other: Plan,
+    sides: list[tuple[str, Variant, Habits | None, Habits | None]],
+    signs: Signs,
+) -> str:
+    """Where players who learned say yes more or less often than the others, and its price there."""
+    shifts = sorted(_shifts(sides), key=lambda shift: shift.size, reverse=True)
+    if not shifts:
+        return (
+            f"Those who learned say yes about as often as {listed(other.players)} at every stage: "
+            "what the rules change does not come from how often players say it."
+        )
+    told = "; ".join(shift.text(signs) for shift in shifts[:_MOST_TOLD])
+    more = "" if len(shifts) <= _MOST_TOLD else "; and elsewhere"
+    return (
+        f"The reason: {listed(other.players)} does not adapt, those who learned do. Of their "
+        f"turns they say yes in {told}{more}."
+    )
+
+
+def _shifts(
+    sides: list[tuple[str, Variant, Habits | None, Habits | None]],
+) -> Iterator[_Shift]:
+    for name, variant, learned, other in sides:
+        if learned is None or other is None:
+            continue
+        for stage, (mine, its) in enumerate(zip(learned.yes_at, other.yes_at, strict=True)):
+            if mine is not None and its is not None and abs(mine - its) >= _WORTH_TELLING:
+                yield _Shift(name, variant, stage, mine, its)
+
+
+def _price(variant: Variant, stage: int) -> str:
+    """In words, what a yes costs there that is not the best."""
+    key = f"stages.{variant.rules.stages[stage].name}.settle.contested.losers_pay"
+    for rule in rules_in_words(variant.rules):
+        if rule.key == key:
+            return f"each loser pays {rule.words}"
+    return ""
+
+
+def _signed(share: float, signs: Signs) -> str:
+    text = percent(abs(share), signs)
+    return f"+{text}" if share > 0 else f"{signs.minus}{text}" if share < 0 else text

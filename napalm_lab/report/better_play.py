@@ -1,0 +1,117 @@
+"""How good learned players are: what better play could gain, and which differences that clouds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from napalm_lab.experiment.better_play import clouded
+from napalm_lab.experiment.plan import Plan
+from napalm_lab.experiment.results import ComparisonResult
+from napalm_lab.learning.gain import Gain
+from napalm_lab.report.naming import played, variant_names
+from napalm_lab.report.numbers import decimals_of, percent, plain_number
+from napalm_lab.report.signs import Signs
+from napalm_lab.simulate.metrics import METRICS_BY_ID, Metric
+from napalm_lab.wording import counted, listed
+
+_EACH = 3
+"""Gains in more variants than these are told from the least to the most."""
+
+
+def gain_text(plan: Plan, signs: Signs) -> list[str]:
+    """A paragraph on what one seat could still gain in each variant; none without learned ones."""
+    names = dict(
+        zip((v.rules_hash for v in plan.variants), variant_names(plan.variants), strict=True)
+    )
+    gains = [
+        (name, plan.pupils[rules_hash].gain)
+        for rules_hash, name in names.items()
+        if rules_hash in plan.pupils
+    ]
+    known = [(name, gain) for name, gain in gains if gain is not None]
+    if not known:
+        return []
+    if len(known) > _EACH:
+        told = _range(known, signs)
+    else:
+        told = listed(_one(name, gain, signs) for name, gain in known)
+    return [
+        "How well the learned players play: where all others keep to their strategy, the best "
+        f"response that was found wins a seat {told}. It is a lower bound, measured against the "
+        "first training of each variant."
+    ]
+
+
+def clouded_text(result: ComparisonResult, metrics: Sequence[Metric]) -> list[str]:
+    """Which differences of `metrics` are not large against what better play could change."""
+    pairs = played(result)
+    several = len(pairs) > 1
+    of_metric: dict[str, list[str]] = {}
+    for pair in pairs:
+        for id in clouded(result.plan, pair.comparison):
+            if METRICS_BY_ID[id] in metrics:
+                of_metric.setdefault(METRICS_BY_ID[id].label, []).append(pair.name)
+    if not of_metric:
+        return []
+    told = listed(
+        f"{label} ({listed(names)})" if several else label for label, names in of_metric.items()
+    )
+    return [
+        f"Not large against what better play could change: the difference in {told}. Better "
+        "players might make it smaller or turn it round."
+    ]
+
+
+def _one(name: str, gain: Gain, signs: Signs) -> str:
+    """As in `2.07 chips a game of pagat, 4.6% of the mean pot (4.1 to 5.0)`."""
+    if gain.chips is None:
+        return f"in {name} what cannot be told, as chips outgrew what can be counted"
+    chips = plain_number(gain.chips, max(2, decimals_of(gain.chips, 2)), signs)
+    text = f"{chips} chips a game more in {name}"
+    if gain.share_of_pot is None:
+        return text
+    text += f", {percent(gain.share_of_pot, signs, 1)} of the mean pot"
+    if gain.share_ci is not None:
+        low, high = (plain_number(end * 100, 1, signs) for end in gain.share_ci)
+        text += f" ({low} to {high})"
+    return text
+
+
+def _range(known: Sequence[tuple[str, Gain]], signs: Signs) -> str:
+    shares = sorted(
+        (gain.share_of_pot, name) for name, gain in known if gain.share_of_pot is not None
+    )
+    if not shares:
+        return "what cannot be told"
+    (low, least), (high, most) = shares[0], shares[-1]
+    return (
+        f"from {percent(low, signs, 1)} of the mean pot ({least}) to {percent(high, signs, 1)} "
+        f"({most}) more in {counted(len(known), 'variant')}"
+    )
+
+
+def gains_data(plan: Plan) -> list[dict[str, Any]] | None:
+    """For scripts: each variant's gain; None without learned players."""
+    if not plan.pupils:
+        return None
+    names = variant_names(plan.variants)
+    return [
+        {"variant": name, **gain_data(gain)}
+        for variant, name in zip(plan.variants, names, strict=True)
+        for gain in [plan.pupils[variant.rules_hash].gain]
+        if gain is not None
+    ]
+
+
+def gain_data(gain: Gain) -> dict[str, Any]:
+    """For scripts."""
+    return {
+        "chips": gain.chips,
+        "ci": gain.ci,
+        "share_of_pot": gain.share_of_pot,
+        "share_ci": gain.share_ci,
+        "responder": gain.responder,
+        "games": gain.games,
+        "changes": dict(gain.changes),
+    }

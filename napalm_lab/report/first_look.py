@@ -1,0 +1,40 @@
+"""The first look: figures with players who need not learn, shown while the others do."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from napalm_lab.experiment.results import ComparisonResult, Simulation
+from napalm_lab.report.effects import effect_lines
+from napalm_lab.report.signs import signs
+from napalm_lab.report.simulation import estimate_lines
+from napalm_lab.report.terminal import screen
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+
+def show_comparison_first(result: ComparisonResult) -> None:
+    """Writes a comparison's table to stderr; nothing where there is only one game."""
+    if not result.same_rules:
+        page = screen(sys.stderr)
+        _show(result.plan.players, effect_lines(result, page.width, signs(), everything=False))
+
+
+def show_simulation_first(result: Simulation) -> None:
+    """Writes a simulation's table to stderr."""
+    page = screen(sys.stderr)
+    _show(result.plan.players, estimate_lines(result, page.width, signs(), everything=False))
+
+
+def _show(players: Iterable[str], lines: Iterable[Text]) -> None:
+    page = screen(sys.stderr)
+    page.print(
+        f"First look, with {', '.join(players)}, who play by one threshold whatever the rules:",
+        soft_wrap=True,
+    )
+    for line in lines:
+        page.print(line, soft_wrap=True)
+    page.print()

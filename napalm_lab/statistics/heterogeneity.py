@@ -1,0 +1,25 @@
+"""Whether several estimates of one value lie farther apart than their own errors explain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from napalm_lab.statistics.rational import to_float
+from napalm_lab.statistics.student import chi_squared_above
+
+
+def heterogeneity_p(estimates: Sequence[tuple[Fraction, Fraction]]) -> float | None:
+    """p-value, above 0, of values with their variances being estimates of one and the same.
+
+    Cochran's Q: the squared distances from the mean weighted by precision, in variances, are
+    chi-squared distributed with one degree of freedom less than there are values. Values without a
+    variance have no weight and are left out; None with fewer than two others.
+    """
+    known = [(value, 1 / variance) for value, variance in estimates if variance > 0]
+    if len(known) < 2:
+        return None
+    total = sum((weight for _, weight in known), Fraction(0))
+    mean = sum((weight * value for value, weight in known), Fraction(0)) / total
+    distance = sum((weight * (value - mean) ** 2 for value, weight in known), Fraction(0))
+    return chi_squared_above(to_float(distance), len(known) - 1)

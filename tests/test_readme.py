@@ -5,6 +5,7 @@ import shlex
 from pathlib import Path
 
 from napalm_lab.cli.main import exit_code
+from tests.solved import GAIN
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -24,7 +25,9 @@ def test_the_output_shown_is_the_output(capsys, monkeypatch):
 
 
 def test_the_variant_is_valid_and_its_commands_work(tmp_path, capsys, monkeypatch):
+    """But for how long players learn, and that nobody measures what better play could gain."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("napalm_lab.experiment.teaching.gain_of", lambda *_, **__: GAIN)
     (variant,) = blocks("yaml")
     (tmp_path / "mine.yaml").write_text(variant, encoding="utf-8")
     commands = "".join(blocks("sh")[2:]).splitlines()
@@ -32,6 +35,8 @@ def test_the_variant_is_valid_and_its_commands_work(tmp_path, capsys, monkeypatc
     for command in commands:
         program, *arguments = shlex.split(command)
         assert program == "napalm-lab"
+        if arguments[0] in ("simulate", "compare"):
+            arguments += ["--training-hands", "500"]
         assert exit_code(arguments) == 0
     assert "1 example holds" in capsys.readouterr().out
 

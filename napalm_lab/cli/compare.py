@@ -31,7 +31,8 @@ from napalm_lab.cli.options import (
     TrainingHands,
     Trainings,
     read_jobs,
-    read_learning,
+    read_training_hands,
+    read_trainings,
 )
 from napalm_lab.cli.planning import read_asked
 from napalm_lab.cli.usage import UsageError
@@ -98,8 +99,9 @@ def compare(
     )
     histograms = read_histograms(histogram)
     judging = JudgingAsked(metric, margin, precision, until_decided, most_games)
-    learning = read_learning(trainings, training_hands)
-    plan = replace(learning.applied_to(asked.plan(_load_all(variants))), skill=skill)
+    number, hands = read_trainings(trainings), read_training_hands(training_hands)
+    plan = replace(asked.plan(_load_all(variants)), trainings=number, training_hands=hands)
+    plan = replace(plan, skill=skill)
     options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
     options += manner.options()
     plan = replace(judging.applied_to(plan), histograms=histograms)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -19,9 +18,6 @@ from napalm_lab.experiment.settings import (
     MOST_TRAININGS,
 )
 from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS
-
-if TYPE_CHECKING:
-    from napalm_lab.experiment.plan import Plan
 
 LARGEST = MOST_SEED
 """Of seeds and game numbers."""
@@ -127,24 +123,14 @@ def read_max_hands(text: str) -> int:
     return whole_number("--max-hands", text, 1, MOST_HANDS)
 
 
-@dataclass(frozen=True)
-class Learning:
-    """How learned players learn, as in `Plan`."""
-
-    trainings: int
-    training_hands: int
-
-    def applied_to(self, plan: Plan) -> Plan:
-        """The plan whose players learn so."""
-        return replace(plan, trainings=self.trainings, training_hands=self.training_hands)
+def read_trainings(text: str) -> int:
+    """How many trainings of each variant, 2..1,000; UsageError."""
+    return whole_number("--trainings", text, FEWEST_TRAININGS, MOST_TRAININGS)
 
 
-def read_learning(trainings: str, training_hands: str) -> Learning:
-    """How many trainings of each variant, 2..1,000, and hands of each, from 1 on; UsageError."""
-    return Learning(
-        whole_number("--trainings", trainings, FEWEST_TRAININGS, MOST_TRAININGS),
-        whole_number("--training-hands", training_hands, 1, MOST_TRAINING_HANDS),
-    )
+def read_training_hands(text: str) -> int:
+    """How many hands of each training, from 1 on; UsageError."""
+    return whole_number("--training-hands", text, 1, MOST_TRAINING_HANDS)
 
 
 def read_tables(texts: list[str] | None) -> tuple[str, ...] | None:

@@ -23,17 +23,15 @@ from napalm_lab.cli.options import (
     Jobs,
     Json,
     Skill,
-    TrainingHands,
-    Trainings,
     read_games,
     read_jobs,
-    read_learning,
     read_max_hands,
     read_seats,
     read_seed,
     read_tables,
+    read_training_hands,
+    read_trainings,
 )
-from napalm_lab.experiment.settings import DEFAULT_TRAINING_HANDS, DEFAULT_TRAININGS
 
 _AS_IN_FILE = "Left out: as in the file."
 
@@ -69,8 +67,22 @@ def run(
             "--seed", metavar="NUMBER", help=f"Which cards and chances come up. {_AS_IN_FILE}"
         ),
     ] = None,
-    trainings: Trainings = str(DEFAULT_TRAININGS),
-    training_hands: TrainingHands = str(DEFAULT_TRAINING_HANDS),
+    trainings: Annotated[
+        str | None,
+        typer.Option(
+            "--trainings",
+            metavar="NUMBER",
+            help=f"How many times learned players learn each variant anew. {_AS_IN_FILE}",
+        ),
+    ] = None,
+    training_hands: Annotated[
+        str | None,
+        typer.Option(
+            "--training-hands",
+            metavar="NUMBER",
+            help=f"How many hands each training of learned players has. {_AS_IN_FILE}",
+        ),
+    ] = None,
     skill: Skill = False,
     jobs: Jobs = None,
     max_hands: Annotated[
@@ -101,13 +113,15 @@ def run(
     """
     from napalm_lab.cli.playing import Manner, compare_plan
     from napalm_lab.experiment.spec import load_experiment
-    from napalm_lab.report.method import learning_options, repeat_command
+    from napalm_lab.report.method import repeat_command
 
     given = {
         "--games": None if games is None else read_games(games),
         "--seats": read_seats(seats),
         "--seed": None if seed is None else read_seed(seed),
         "--max-hands": None if max_hands is None else read_max_hands(max_hands),
+        "--trainings": None if trainings is None else read_trainings(trainings),
+        "--training-hands": None if training_hands is None else read_training_hands(training_hands),
     }
     manner = Manner(
         read_jobs(jobs),
@@ -116,7 +130,7 @@ def run(
         read_exports(export_csv, export_markdown),
         read_gates(fail_on),
     )
-    histograms, learning = read_histograms(histogram), read_learning(trainings, training_hands)
+    histograms = read_histograms(histogram)
     found = load_experiment(experiment)
     plan = found.plan(
         games=given["--games"],
@@ -124,16 +138,17 @@ def run(
         players=read_tables(players),
         seed=given["--seed"],
         max_hands=given["--max-hands"],
+        trainings=given["--trainings"],
+        training_hands=given["--training-hands"],
     )
-    plan = replace(learning.applied_to(plan), skill=skill)
     judging = JudgingAsked(metric, margin, precision, until_decided, most_games)
     options: list[tuple[str, object]] = [
         (option, value) for option, value in given.items() if value is not None
     ]
     tables = [("--players", text) for text in players or ()]
     about = {"experiment": found.name, "question": found.question, "experiment_file": found.file}
-    options += [*tables, *learning_options(plan), *judging.options()]
+    options += [*tables, *([("--skill", "")] if skill else []), *judging.options()]
     options += [*histogram_options(histograms), *manner.options()]
     command = repeat_command("run", [experiment], options)
-    plan = replace(judging.applied_to(plan), histograms=histograms)
+    plan = replace(judging.applied_to(plan), histograms=histograms, skill=skill)
     compare_plan(plan, manner, command, about)

@@ -20,7 +20,8 @@ from napalm_lab.cli.options import (
     Trainings,
     VariantName,
     read_jobs,
-    read_learning,
+    read_training_hands,
+    read_trainings,
 )
 from napalm_lab.cli.planning import read_asked
 from napalm_lab.experiment.settings import (
@@ -70,8 +71,8 @@ def simulate(
     )
     histograms = read_histograms(histogram)
     judging = JudgingAsked(metric=metric, precision=precision, most_games=most_games)
-    learning = read_learning(trainings, training_hands)
-    plan = learning.applied_to(asked.plan([load(variant)]))
+    number, hands = read_trainings(trainings), read_training_hands(training_hands)
+    plan = replace(asked.plan([load(variant)]), trainings=number, training_hands=hands)
     options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
     options += manner.options()
     plan = replace(judging.applied_to(plan), histograms=histograms)

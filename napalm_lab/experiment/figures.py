@@ -28,7 +28,9 @@ def estimate_of(metric: Metric, sums: SideSums | None) -> Estimate:
         return NO_ESTIMATE
     if metric.quantile is not None:
         parts = [part.blocks[metric.id] for part in sums.trainings]
-        return quantile_estimate(sums.blocks[metric.id], metric.quantile, parts)
+        return quantile_estimate(
+            sums.blocks[metric.id], metric.quantile, parts, nonnegative=not is_signed(metric)
+        )
     return _ratio_of(
         metric, sums.sums[metric.id], [part.sums[metric.id] for part in sums.trainings]
     )

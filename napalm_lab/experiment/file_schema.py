@@ -11,9 +11,14 @@ from napalm_lab.experiment.settings import (
     DEFAULT_PLAYERS,
     DEFAULT_SEATS,
     DEFAULT_SEED,
+    DEFAULT_TRAINING_HANDS,
+    DEFAULT_TRAININGS,
+    FEWEST_TRAININGS,
     MOST_GAMES,
     MOST_HANDS,
     MOST_SEED,
+    MOST_TRAINING_HANDS,
+    MOST_TRAININGS,
 )
 from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS
 from napalm_lab.variant.leaves import (
@@ -110,4 +115,12 @@ class ExperimentFile(Section):
     max_hands: Annotated[int, WholeNumber(1, MOST_HANDS)] = key(
         DEFAULT_MAX_HANDS,
         "A game that nobody has won after so many hands is stopped and counted as capped.",
+    )
+    trainings: Annotated[int, WholeNumber(FEWEST_TRAININGS, MOST_TRAININGS)] = key(
+        DEFAULT_TRAININGS,
+        "How many times learned players learn each variant anew; the games are spread over them.",
+    )
+    training_hands: Annotated[int, WholeNumber(1, MOST_TRAINING_HANDS)] = key(
+        DEFAULT_TRAINING_HANDS,
+        "How many hands each training has; more make better players, and take longer.",
     )

@@ -24,7 +24,7 @@ variants:
       extends: ukrainian                      # changes of another variant
       tokens: {target: 8}
 seats: 5
-players: [threshold:0.85, loose]              # two tables, shown side by side
+players: [learned, loose]                     # two tables, shown side by side
 games: 20000
 seed: 1
 ```
@@ -40,7 +40,7 @@ file beside the experiment wins over a shipped variant of the same name.
 
 _IN_ORDER = (
     *("version", "name", "question", "baseline", "variants"),
-    *("seats", "players", "games", "seed", "max_hands"),
+    *("seats", "players", "games", "seed", "max_hands", "trainings", "training_hands"),
 )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from napalm_lab.experiment.file_schema import ExperimentFile
 from napalm_lab.experiment.plan import Plan, choose_seats
 from napalm_lab.experiment.reading import Reading
+from napalm_lab.experiment.settings import DEFAULT_TRAINING_HANDS, DEFAULT_TRAININGS
 from napalm_lab.variant import shipped
 from napalm_lab.variant.finding import find
 from napalm_lab.variant.problems import Problem, VariantError
@@ -34,6 +35,8 @@ class Experiment:
     games: int
     seed: int
     max_hands: int
+    trainings: int = DEFAULT_TRAININGS
+    training_hands: int = DEFAULT_TRAINING_HANDS
 
     def plan(
         self,
@@ -43,6 +46,8 @@ class Experiment:
         players: tuple[str, ...] | None = None,
         seed: int | None = None,
         max_hands: int | None = None,
+        trainings: int | None = None,
+        training_hands: int | None = None,
     ) -> Plan:
         """What to play; whatever is given here stands in for what the file says.
 
@@ -55,6 +60,8 @@ class Experiment:
             games=self.games if games is None else games,
             seed=self.seed if seed is None else seed,
             max_hands=self.max_hands if max_hands is None else max_hands,
+            trainings=self.trainings if trainings is None else trainings,
+            training_hands=self.training_hands if training_hands is None else training_hands,
         )
 
 
@@ -88,4 +95,6 @@ def load_experiment(name: str, folder: Path | None = None) -> Experiment:
         games=written.games,
         seed=written.seed,
         max_hands=written.max_hands,
+        trainings=written.trainings,
+        training_hands=written.training_hands,
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from napalm_lab.experiment.habits import Habits
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import ComparisonResult, Simulation, TableFigures
+from napalm_lab.players.lineup import LEARNED
 from napalm_lab.report.naming import Pair, played, variant_names
 from napalm_lab.report.numbers import numbers_for, percent
 from napalm_lab.report.signs import Signs
@@ -49,34 +50,43 @@ class _Shift:
 
 
 def comparison_adaptation(result: ComparisonResult, signs: Signs) -> list[str]:
-    """Paragraphs on how the figures with learned players and those with others go together."""
+    """Paragraphs on how the figures with learned players and those with others go together.
+
+    None of several tables, or of one at which not all have learned.
+    """
     other = result.reference
-    if other is None or result.games == 0 or len(result.tables) > 1:
+    if other is None or result.games == 0 or not _all_learned(result.plan):
         return []
     baseline = variant_names(result.plan.variants)[0]
     pairs = list(zip(played(result), played(other), strict=True))
     if len(pairs) == 1:
-        told = [_both(baseline, *pairs[0], result, signs)]
+        text, agree = _both(*pairs[0], result, signs)
     else:
-        told = [_other_answers(pairs, result)]
+        text, agree = _other_answers(pairs, result)
     sides = [(baseline, result.plan.variants[0], result.tables[0].habits, other.tables[0].habits)]
     for mine, its in pairs:
         habits = mine.comparison.habits, its.comparison.habits
         sides.append((mine.name, mine.comparison.variant, *habits))
-    told.append(_why(other.plan, sides, signs))
+    told = (text, _why(other.plan, sides, signs, agree=agree))
     return [" ".join(text for text in told if text)]
 
 
 def simulation_adaptation(result: Simulation, signs: Signs) -> list[str]:
     """The same for one variant."""
     other = result.reference
-    if other is None or result.games == 0 or len(result.tables) > 1:
+    if other is None or result.games == 0 or not _all_learned(result.plan):
         return []
     (variant,) = result.plan.variants
     mine, its = result.tables[0], other.tables[0]
-    told = [_of_one(mine, its, result.plan, signs)]
-    told.append(_why(other.plan, [(variant.id, variant, mine.habits, its.habits)], signs))
+    sides = [(variant.id, variant, mine.habits, its.habits)]
+    told = (_of_one(mine, its, result.plan, signs), _why(other.plan, sides, signs, agree=False))
     return [" ".join(text for text in told if text)]
+
+
+def _all_learned(plan: Plan) -> bool:
+    """Whether there is one table, with nobody who has not learned."""
+    seats = [seat.strip() for seat in plan.players[0].split("+")]
+    return len(plan.players) == 1 and set(seats) == {LEARNED}
 
 
 def _of_one(mine: TableFigures, its: TableFigures, plan: Plan, signs: Signs) -> str:
@@ -96,15 +106,15 @@ def _of_one(mine: TableFigures, its: TableFigures, plan: Plan, signs: Signs) -> 
     )
 
 
-def _both(baseline: str, mine: Pair, its: Pair, result: ComparisonResult, signs: Signs) -> str:
-    """What both kinds of players say of the metric that is tested first."""
+def _both(mine: Pair, its: Pair, result: ComparisonResult, signs: Signs) -> tuple[str, bool]:
+    """What both kinds of players say of the metric that is tested first, and whether they agree."""
     metric = result.plan.judging.primary_metric
     effects = [pair.comparison.effects[metric.id] for pair in (mine, its)]
     about = phrase_of(metric).about
     told = []
     for effect in effects:
         if effect.baseline is None or effect.variant is None:
-            return ""
+            return "", False
         numbers = numbers_of(metric, effect, signs)
         change = "" if effect.relative is None else f" ({_signed(effect.relative, signs)})"
         told.append(
@@ -112,6 +122,7 @@ def _both(baseline: str, mine: Pair, its: Pair, result: ComparisonResult, signs:
             f"{with_unit(numbers.value(effect.variant), metric)}{change}"
         )
     learned, fixed = effects
+    agree = learned.verdict == fixed.verdict and not _apart(learned, fixed)
     if learned.verdict in _CHANGED and fixed.verdict in _CHANGED:
         how = "agree on the direction" if learned.verdict == fixed.verdict else "disagree"
         if learned.verdict == fixed.verdict and _apart(learned, fixed):
@@ -123,7 +134,8 @@ def _both(baseline: str, mine: Pair, its: Pair, result: ComparisonResult, signs:
     who = listed(its.players.split("+"))
     return (
         f"With players who learned the rules of each variant {about} goes {told[0]}; with {who}, "
-        f"who play both by the same threshold, {told[1]}. They {how}."
+        f"who play both by the same threshold, {told[1]}. They {how}.",
+        agree,
     )
 
 
@@ -134,8 +146,8 @@ def _apart(one: Effect, other: Effect) -> bool:
     return one.ci[1] < other.ci[0] or other.ci[1] < one.ci[0]
 
 
-def _other_answers(pairs: list[tuple[Pair, Pair]], result: ComparisonResult) -> str:
-    """Of which variants other players give another answer."""
+def _other_answers(pairs: list[tuple[Pair, Pair]], result: ComparisonResult) -> tuple[str, bool]:
+    """Of which variants other players give another answer, and whether of none."""
     metric = result.plan.judging.primary_metric
     differing = [
         f"{mine.name} ({verdicts[0]}, and {verdicts[1]} with those)"
@@ -146,10 +158,12 @@ def _other_answers(pairs: list[tuple[Pair, Pair]], result: ComparisonResult) -> 
     fixed = pairs[0][1].players
     about = phrase_of(metric).about
     if not differing:
-        return f"With {fixed}, who play all by the same threshold, every answer on {about} stays."
+        text = f"With {fixed}, who play all by the same threshold, every answer on {about} stays."
+        return text, True
     return (
         f"With {fixed}, who play all by the same threshold, the answer on {about} is another for "
-        f"{listed(differing)}."
+        f"{listed(differing)}.",
+        False,
     )
 
 
@@ -157,8 +171,13 @@ def _why(
     other: Plan,
     sides: list[tuple[str, Variant, Habits | None, Habits | None]],
     signs: Signs,
+    *,
+    agree: bool,
 ) -> str:
-    """Where players who learned say yes more or less often than the others, and its price there."""
+    """Where players who learned say yes more or less often than the others, and its price there.
+
+    agree : whether both kinds of players say the same of the rules, so that it explains nothing.
+    """
     shifts = sorted(_shifts(sides), key=lambda shift: shift.size, reverse=True)
     if not shifts:
         return (
@@ -167,8 +186,9 @@ def _why(
         )
     told = "; ".join(shift.text(signs) for shift in shifts[:_MOST_TOLD])
     more = "" if len(shifts) <= _MOST_TOLD else "; and elsewhere"
+    reason = "They play otherwise all the same" if agree else "The reason"
     return (
-        f"The reason: {listed(other.players)} does not adapt, those who learned do. Of their "
+        f"{reason}: {listed(other.players)} does not adapt, those who learned do. Of their "
         f"turns they say yes in {told}{more}."
     )
 

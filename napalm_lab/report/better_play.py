@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from napalm_lab.experiment.better_play import clouded
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import ComparisonResult
-from napalm_lab.learning.gain import Gain
-from napalm_lab.report.naming import played, variant_names
+from napalm_lab.report.naming import pair_labels, played, variant_names
 from napalm_lab.report.numbers import decimals_of, percent, plain_number
 from napalm_lab.report.signs import Signs
 from napalm_lab.simulate.metrics import METRICS_BY_ID, Metric
 from napalm_lab.wording import counted, listed
+
+if TYPE_CHECKING:
+    from napalm_lab.learning.gain import Gain
 
 _EACH = 3
 """Gains in more variants than these are told from the least to the most."""
@@ -21,9 +23,9 @@ _EACH = 3
 
 def gain_text(plan: Plan, signs: Signs) -> list[str]:
     """A paragraph on what one seat could still gain in each variant; none without learned ones."""
-    names = dict(
-        zip((v.rules_hash for v in plan.variants), variant_names(plan.variants), strict=True)
-    )
+    names: dict[str, str] = {}  # of variants that are one game the first
+    for variant, name in zip(plan.variants, variant_names(plan.variants), strict=True):
+        names.setdefault(variant.rules_hash, name)
     gains = [
         (name, plan.pupils[rules_hash].gain)
         for rules_hash, name in names.items()
@@ -48,10 +50,10 @@ def clouded_text(result: ComparisonResult, metrics: Sequence[Metric]) -> list[st
     pairs = played(result)
     several = len(pairs) > 1
     of_metric: dict[str, list[str]] = {}
-    for pair in pairs:
+    for label, pair in zip(pair_labels(pairs), pairs, strict=True):
         for id in clouded(result.plan, pair.comparison):
             if METRICS_BY_ID[id] in metrics:
-                of_metric.setdefault(METRICS_BY_ID[id].label, []).append(pair.name)
+                of_metric.setdefault(METRICS_BY_ID[id].label, []).append(label)
     if not of_metric:
         return []
     told = listed(
@@ -64,9 +66,11 @@ def clouded_text(result: ComparisonResult, metrics: Sequence[Metric]) -> list[st
 
 
 def _one(name: str, gain: Gain, signs: Signs) -> str:
-    """As in `2.07 chips a game of pagat, 4.6% of the mean pot (4.1 to 5.0)`."""
+    """As in `2.07 chips a game more in pagat, 4.6% of the mean pot (4.1 to 5.0)`."""
     if gain.chips is None:
         return f"in {name} what cannot be told, as chips outgrew what can be counted"
+    if gain.chips <= 0:  # measured in other games than those by which it was chosen
+        return f"nothing more in {name}"
     chips = plain_number(gain.chips, max(2, decimals_of(gain.chips, 2)), signs)
     text = f"{chips} chips a game more in {name}"
     if gain.share_of_pot is None:
@@ -87,7 +91,7 @@ def _range(known: Sequence[tuple[str, Gain]], signs: Signs) -> str:
     (low, least), (high, most) = shares[0], shares[-1]
     return (
         f"from {percent(low, signs, 1)} of the mean pot ({least}) to {percent(high, signs, 1)} "
-        f"({most}) more in {counted(len(known), 'variant')}"
+        f"({most}) more in {counted(len(shares), 'variant')}"
     )
 
 

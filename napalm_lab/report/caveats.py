@@ -58,18 +58,25 @@ def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
 
 
 def goals_caveats(result: GoalsResult, signs: Signs) -> list[str]:
-    """That games were capped, and what that does to goals."""
+    """That players are those of some trainings; that games were capped, and what that does."""
+    found = []
+    if result.plan.pupils:
+        found = [
+            f"Goals are told of the players of these {result.plan.trainings} trainings; players of "
+            "other trainings may play otherwise."
+        ]
     if not result.capped:
-        return []
+        return found
     (variant,) = result.plan.variants
     share = result.capped / result.games
     text = _capped(result.plan, variant.id, result.games, share, signs)
     if result.many_capped:
         return [
+            *found,
             f"{text} What grows with a game may be larger than any bound, and figures in chips and "
-            "of finished games are not told."
+            "of finished games are not told.",
         ]
-    return [f"{text} Goals are told of games as they stood, because so few were stopped."]
+    return [*found, f"{text} Goals are told of games as they stood, because so few were stopped."]
 
 
 def few_make_up_most(means: int = 1) -> str:

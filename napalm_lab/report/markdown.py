@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from napalm_lab.experiment.results import Comparison, ComparisonResult, Simulation, TableFigures
+from napalm_lab.report.adaptation import comparison_adaptation, simulation_adaptation
+from napalm_lab.report.better_play import clouded_text, gain_text
 from napalm_lab.report.caveats import comparison_caveats, simulation_caveats
 from napalm_lab.report.differences import same_game
 from napalm_lab.report.effects import effect_of, effect_parts
@@ -17,6 +19,8 @@ from napalm_lab.report.overview_table import overview_heading, overview_rows
 from napalm_lab.report.rows import every_metric
 from napalm_lab.report.signs import FULL
 from napalm_lab.report.simulation import estimate_cells, estimate_in
+from napalm_lab.report.skill import SKILL_TEXT, skill_rows, skill_sentences
+from napalm_lab.report.ways import Side, several_ways, ways_heading, ways_rows, ways_text
 from napalm_lab.simulate.metrics import METRICS
 from napalm_lab.wording import listed
 
@@ -40,7 +44,7 @@ def comparison_markdown(
         rows = overview_rows(result, FULL)
         parts.append(_table(result.plan.players, rows, first=overview_heading(result)))
     if result.games > 0:
-        pairs = played(result)
+        pairs = played(result.side_by_side)
         for label, pair in zip(pair_labels(pairs), pairs, strict=True):
             if len(pairs) > 1:
                 parts.append(f"### {escaped(label)}")
@@ -48,8 +52,13 @@ def comparison_markdown(
             parts.append(
                 _table((baseline, pair.name, "difference, 95%", "relative", "verdict"), rows)
             )
-    parts += [f"**{escaped(caveat)}**" for caveat in comparison_caveats(result, FULL)]
+        parts += map(escaped, gain_text(result.plan, FULL))
+    caveats = [*comparison_caveats(result, FULL), *clouded_text(result, METRICS)]
+    parts += [f"**{escaped(caveat)}**" for caveat in caveats]
     if result.games > 0:
+        parts += map(escaped, comparison_adaptation(result, FULL))
+        parts += _ways(several_ways(result))
+        parts += _skill(result)
         parts += _made(comparison_method(result, METRICS, FULL), command)
     return _joined(parts)
 
@@ -59,13 +68,17 @@ def simulation_markdown(simulation: Simulation, command: Sequence[str]) -> str:
     (variant,) = simulation.plan.variants
     parts = [f"## {escaped(variant.id)}"]
     if simulation.games > 0:
-        for table in simulation.tables:
-            if len(simulation.tables) > 1:
+        shown = simulation.side_by_side.tables
+        for table in shown:
+            if len(shown) > 1:
                 parts.append(f"### {escaped(table.players)}")
             rows = _estimate_rows(table, simulation.plan.seats)
             parts.append(_table(("value", "95% interval"), rows))
+        parts += map(escaped, gain_text(simulation.plan, FULL))
     parts += [f"**{escaped(caveat)}**" for caveat in simulation_caveats(simulation, FULL)]
     if simulation.games > 0:
+        parts += map(escaped, simulation_adaptation(simulation, FULL))
+        parts += _ways(several_ways(simulation))
         parts += _made(simulation_method(simulation, METRICS), command)
     return _joined(parts)
 
@@ -94,6 +107,27 @@ def _effect_rows(comparison: Comparison, seats: int) -> Iterator[tuple[str, ...]
 def _estimate_rows(table: TableFigures, seats: int) -> Iterator[tuple[str, ...]]:
     for metric in every_metric(seats):
         yield (metric.label, *estimate_cells(metric, estimate_in(table, metric), FULL))
+
+
+def _ways(sides: Sequence[Side]) -> Iterator[str]:
+    """For each side whose trainings disagree, that they do and the table."""
+    for side in sides:
+        yield escaped(ways_text(side))
+        rows = ((row.label, *row.cells) for row in ways_rows(side, FULL))
+        yield _table(ways_heading(side), rows)
+
+
+def _skill(result: ComparisonResult) -> Iterator[str]:
+    """What one seat wins that has learned, where that was asked for."""
+    if not result.skill:
+        return
+    yield escaped(SKILL_TEXT)
+    rows = (
+        (f"{label}, among {among}", " ".join(cells))
+        for among, label, cells in skill_rows(result, FULL)
+    )
+    yield _table(("of the mean pot",), rows, first="variant")
+    yield from map(escaped, skill_sentences(result))
 
 
 def _table(

@@ -132,13 +132,13 @@ def plan_options(plan: Plan) -> list[tuple[str, object]]:
         *(("--players", players) for players in plan.players),
         ("--seed", plan.seed),
     ]
-    options += learning_options(plan)
+    options += _learning_options(plan)
     if plan.max_hands != DEFAULT_MAX_HANDS:
         options.append(("--max-hands", plan.max_hands))
     return options
 
 
-def learning_options(plan: Plan) -> list[tuple[str, object]]:
+def _learning_options(plan: Plan) -> list[tuple[str, object]]:
     """What learned players depend on, where it is not as usual, and whether skill is asked for."""
     options: list[tuple[str, object]] = []
     if plan.must_learn and plan.trainings != DEFAULT_TRAININGS:

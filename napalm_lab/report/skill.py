@@ -21,36 +21,54 @@ SKILL_TEXT = (
 )
 
 
-def skill_lines(result: ComparisonResult, width: int, signs: Signs) -> Iterator[Text]:
-    """The table: by opponents, each variant."""
+def skill_rows(result: ComparisonResult, signs: Signs) -> list[tuple[str, str, tuple[str, str]]]:
+    """By opponents, for each variant: who the others are, its name, the share and its interval."""
     names = variant_names(result.plan.variants)
-    rows: list[Row | Group] = []
+    rows = []
     for skill in result.skill:
-        rows.append(Group(f"among {skill.among}"))
         for name, found in zip(names, skill.sides, strict=True):
             half = None if found.ci is None else (found.ci[1] - found.ci[0]) / 2
             decimals = 1 if not half else max(0, decimals_borne(half * 100))
             numbers = Numbers(decimals, share=True, signs=signs)
-            value = numbers.value(found.value)
-            rows.append(Row(name, (value, numbers.plus_minus(found.value, found.ci))))
+            cells = numbers.value(found.value), numbers.plus_minus(found.value, found.ci)
+            rows.append((skill.among, name, cells))
+    return rows
+
+
+def skill_lines(result: ComparisonResult, width: int, signs: Signs) -> Iterator[Text]:
+    """The same as lines of a table."""
+    rows: list[Row | Group] = []
+    before = ""
+    for among, name, cells in skill_rows(result, signs):
+        if among != before:
+            rows.append(Group(f"among {among}"))
+        before = among
+        rows.append(Row(name, cells))
     columns = [Column(("of the mean pot",)), Column(("",), "left", 1)]
     yield from grid_lines(columns, rows, width, 2)
 
 
 def skill_sentences(result: ComparisonResult) -> list[str]:
-    """Which variants are more a game of skill than the baseline, and which of luck."""
+    """Under which variants skill wins more than under the baseline, and under which less."""
     baseline, *names = variant_names(result.plan.variants)
     told = []
     for skill in result.skill:
-        by_word: dict[str, list[str]] = {}
+        more: list[str] = []
+        less: list[str] = []
+        open_ones: list[str] = []
         for name, effect in zip(names, skill.differences, strict=True):
-            if effect is not None and effect.ci is not None:
-                low, high = effect.ci
-                word = "more" if low > 0 else "less" if high < 0 else "as much as far as is known"
-                by_word.setdefault(word, []).append(name)
-        parts = [f"{word} in {listed(found)}" for word, found in by_word.items()]
+            if effect is None or effect.ci is None:
+                continue
+            (more if effect.ci[0] > 0 else less if effect.ci[1] < 0 else open_ones).append(name)
+        parts = [
+            f"{words} under {listed(found)}"
+            for words, found in (("more", more), ("less", less), ("not told apart", open_ones))
+            if found
+        ]
         if parts:
-            told.append(f"Among {skill.among} skill wins, beside {baseline}, {listed(parts)}.")
+            told.append(
+                f"Beside {baseline}, what skill wins among {skill.among} is {listed(parts)}."
+            )
     return told
 
 

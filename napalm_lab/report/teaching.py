@@ -21,9 +21,9 @@ _NAMED = 3
 
 def training_ahead(plan: Plan, trainings: int, jobs: int) -> str:
     """One line: how many trainings of which variants are missing, and about how long they take."""
-    names = dict(
-        zip((v.rules_hash for v in plan.variants), variant_names(plan.variants), strict=True)
-    )
+    names: dict[str, str] = {}  # of variants that are one game the first
+    for variant, name in zip(plan.variants, variant_names(plan.variants), strict=True):
+        names.setdefault(variant.rules_hash, name)
     who = listed([*names.values()]) if len(names) <= _NAMED else counted(len(names), "variant")
     seconds = math.ceil(trainings / jobs) * plan.training_hands / _HANDS_A_SECOND
     seconds += math.ceil(unmeasured(plan) / jobs) * _MEASURING

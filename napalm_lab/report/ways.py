@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from napalm_lab.experiment.habits import ByTraining, Habits
@@ -18,12 +19,24 @@ from napalm_lab.wording import listed
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.text import Text
 
 _DIGITS = 3
+_MOST_COLUMNS = 8
+"""More trainings than these are told by the least, the middle and the most."""
 
-Side = tuple[str, str, Variant, Habits]
-"""The name of a variant, its players, the variant, how it is played."""
+_MOST_TABLES = 3
+"""More variants than these are named without their tables."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """A variant as it was played at a table; at : of several tables which, as in ` with tight`."""
+
+    name: str
+    players: str
+    at: str
+    variant: Variant
+    habits: Habits
 
 
 def sides_of(result: ComparisonResult | Simulation) -> list[Side]:
@@ -40,53 +53,89 @@ def sides_of(result: ComparisonResult | Simulation) -> list[Side]:
                 (name, table.players, comparison.variant, comparison.habits)
                 for name, comparison in zip(names[1:], table.comparisons, strict=True)
             ]
-    return [(name, who, variant, habits) for name, who, variant, habits in found if habits]
+    several = len(result.tables) > 1
+    return [
+        Side(name, players, f" with {players}" if several else "", variant, habits)
+        for name, players, variant, habits in found
+        if habits is not None
+    ]
 
 
 def several_ways(result: ComparisonResult | Simulation) -> list[Side]:
-    """Those sides whose trainings disagree, each variant once a table."""
-    return [side for side in sides_of(result) if side[3].disagreements]
+    """Those sides whose trainings disagree."""
+    return [side for side in sides_of(result) if side.habits.disagreements]
 
 
 def ways_text(side: Side) -> str:
-    """What is to be said of one such side."""
-    name, _, _, habits = side
-    labels = [figure.metric.label for figure in habits.disagreements]
+    """What is to be said of one such side, before its table."""
+    labels = listed(figure.metric.label for figure in side.habits.disagreements)
     return (
-        f"{name} has more than one way to be played: its {len(habits.trainings)} trainings "
-        f"disagree in {listed(labels)} by more than the games explain. Training by training:"
+        f"{side.name}{side.at} has more than one way to be played: its "
+        f"{len(side.habits.trainings)} trainings disagree in {labels} by more than the games "
+        "explain. Training by training:"
     )
 
 
-def ways_lines(side: Side, width: int, signs: Signs) -> Iterator[Text]:
-    """The table: what trainings disagree in, and how often each says yes at each stage."""
-    _, _, variant, habits = side
-    columns = [Column((str(number),)) for number in range(1, len(habits.trainings) + 1)]
-    rows = [Row(figure.metric.label, _cells(figure, signs)) for figure in habits.disagreements]
-    for place, stage in enumerate(variant.rules.stages):
-        shares = [training[place] for training in habits.trainings]
+def ways_in_short(sides: Sequence[Side]) -> str:
+    """What is to be said of many such sides, without tables."""
+    told = (
+        f"{side.name}{side.at} ({listed(f.metric.label for f in side.habits.disagreements)})"
+        for side in sides
+    )
+    return (
+        f"More than one way to be played, as trainings disagree by more than the games explain: "
+        f"{listed(told)}. --json has them training by training."
+    )
+
+
+def ways_heading(side: Side) -> tuple[str, ...]:
+    """Headings of the columns of figures."""
+    number = len(side.habits.trainings)
+    if number > _MOST_COLUMNS:
+        return "least", "middle", "most"
+    return tuple(str(place + 1) for place in range(number))
+
+
+def ways_rows(side: Side, signs: Signs) -> list[Row]:
+    """What trainings disagree in, and how often each says yes at each stage."""
+    rows = [Row(f.metric.label, _cells(f, signs)) for f in side.habits.disagreements]
+    for place, stage in enumerate(side.variant.rules.stages):
+        shares = _told([training[place] for training in side.habits.trainings])
         cells = tuple(signs.nothing if s is None else percent(s, signs, 1) for s in shares)
         rows.append(Row(f"yes at {stage_title(stage.name, place + 1)}", cells))
-    yield from grid_lines(columns, rows, width, 0)
+    return rows
 
 
 def print_ways(screen: Console, sides: Sequence[Side], signs: Signs) -> None:
-    """What is said of each side, and its table."""
+    """What is said of each side, and its table; of many sides no tables."""
+    if len(sides) > _MOST_TABLES:
+        screen.print()
+        print_paragraphs(screen, [ways_in_short(sides)])
+        return
     for side in sides:
         screen.print()
         print_paragraphs(screen, [ways_text(side)])
-        for line in ways_lines(side, screen.width, signs):
+        columns = [Column((heading,)) for heading in ways_heading(side)]
+        for line in grid_lines(columns, ways_rows(side, signs), screen.width, 0):
             screen.print(line, soft_wrap=True)
 
 
+def _told(values: Sequence[float | None]) -> list[float | None]:
+    """The values as they are told: all, or of many the least, the middle and the most."""
+    if len(values) <= _MOST_COLUMNS:
+        return list(values)
+    known = sorted(value for value in values if value is not None)
+    return [known[0], known[len(known) // 2], known[-1]] if known else [None] * 3
+
+
 def _cells(figure: ByTraining, signs: Signs) -> tuple[str, ...]:
-    known = [abs(value) for value in figure.values if value]
+    values = _told(figure.values)
     if figure.metric.kind == "share":
-        return tuple(signs.nothing if v is None else percent(v, signs, 1) for v in figure.values)
+        return tuple(signs.nothing if v is None else percent(v, signs, 1) for v in values)
+    known = [abs(value) for value in values if value]
     decimals = max((decimals_of(value, _DIGITS) for value in known), default=0)
     return tuple(
-        signs.nothing if value is None else plain_number(value, decimals, signs)
-        for value in figure.values
+        signs.nothing if value is None else plain_number(value, decimals, signs) for value in values
     )
 
 
@@ -94,24 +143,26 @@ def play_data(result: ComparisonResult | Simulation) -> list[dict[str, Any]]:
     """For scripts: how each side is played, and whether its trainings agree."""
     return [
         {
-            "variant": name,
-            "players": players,
-            "yes_at": habits.yes_at,
-            "more_than_one_way": bool(habits.disagreements),
-            "trainings": {
-                "yes_at": habits.trainings,
-                "metrics": {
-                    figure.metric.id: {
-                        "values": figure.values,
-                        "p": figure.p,
-                        "p_holm": figure.p_holm,
-                        "disagree": figure.disagree,
-                    }
-                    for figure in habits.figures
-                },
-            }
-            if habits.trainings
-            else None,
+            "variant": side.name,
+            "players": side.players,
+            "yes_at": side.habits.yes_at,
+            "more_than_one_way": bool(side.habits.disagreements),
+            "trainings": _trainings_data(side.habits) if side.habits.trainings else None,
         }
-        for name, players, _, habits in sides_of(result)
+        for side in sides_of(result)
     ]
+
+
+def _trainings_data(habits: Habits) -> dict[str, Any]:
+    return {
+        "yes_at": habits.trainings,
+        "metrics": {
+            figure.metric.id: {
+                "values": figure.values,
+                "p": figure.p,
+                "p_holm": figure.p_holm,
+                "disagree": figure.disagree,
+            }
+            for figure in habits.figures
+        },
+    }

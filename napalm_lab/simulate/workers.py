@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 LARGEST_CHUNK = 10_000
 LARGEST_CHUNK_OF_PROCESSES = 25
 """Games of Python players, which take a thousand times as long."""
-_CHUNKS_A_WORKER = 8
+_CHUNKS_A_WORKER = 4
 _MOST_PROCESSES_ON_WINDOWS = 61
 MAX_JOBS = 256
 

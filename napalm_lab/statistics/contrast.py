@@ -42,6 +42,33 @@ class FixedSample:
 FIXED_SAMPLE = FixedSample()
 
 
+class FewClusters:
+    """Student's t between a fixed number of clusters whose units are looked at again and again.
+
+    More units do not make clusters more, so no sequence holds here; but play stops where the units
+    are decided, which happens sooner where clusters lie far out. With p-values three times as large
+    equals were called different in at most 4% of simulations of up to 48 looks, with 2 to 12
+    clusters that differed by 0 to a tenth of a unit's standard deviation; with plain ones in 8.5%.
+    """
+
+    looks = 3
+
+    def half_width(self, degrees: int, confidence: float = CONFIDENCE) -> float:
+        """Standard errors on either side of an estimate in its interval."""
+        return t_half_width(degrees, 1 - (1 - confidence) / self.looks)
+
+    def p_two_sided(self, t: float, degrees: int) -> float:
+        """p-value, above 0, of a value of `t` standard errors (which may be infinite) being 0."""
+        return min(1.0, self.looks * p_two_sided(t, degrees))
+
+    def p_above(self, t: float, degrees: int) -> float:
+        """p-value, above 0, of it being 0 or less."""
+        return min(1.0, self.looks * p_above(t, degrees))
+
+
+FEW_CLUSTERS = FewClusters()
+
+
 @dataclass(frozen=True)
 class Spread:
     """The variance of an estimate, as one source of chance shows it.
@@ -78,17 +105,19 @@ class Contrast:
     @property
     def testable(self) -> bool:
         """Whether there is a variance to measure the value by."""
-        return Spread(self.variance, self.degrees).testable
+        return bool(self.spreads(FIXED_SAMPLE))
 
     def spreads(self, method: Method) -> list[tuple[Spread, Method]]:
-        """Those by which the value is measured, and how: clusters are those of a fixed sample.
+        """Those by which the value is measured, and how; none where there is too little of either.
 
-        Clusters do not become more when more units are looked at.
+        Clusters do not become more when more units are looked at: their method is one of its own.
         """
         units, clusters = Spread(self.variance, self.degrees), self.clustered
-        told = [(units, method)] if units.testable else []
-        if told and clusters is not None and clusters.testable:
-            told.append((clusters, FIXED_SAMPLE))
+        if not units.testable or (clusters is not None and clusters.degrees < 1):
+            return []  # of a single cluster nobody knows how far another lies from it
+        told: list[tuple[Spread, Method]] = [(units, method)]
+        if clusters is not None and clusters.testable:
+            told.append((clusters, FIXED_SAMPLE if method is FIXED_SAMPLE else FEW_CLUSTERS))
         return told
 
     def half_width(self, confidence: float, method: Method) -> Fraction | None:
@@ -138,6 +167,8 @@ class Contrast:
         told = [how.p_above(self._t(one), one.degrees) for one, how in self.spreads(method)]
         if told:
             return max(told)
+        if self.clustered is not None and self.clustered.degrees < 1:
+            return 1.0
         certain = self.value > 0 and self.degrees >= 1
         return method.p_above(math.inf, self.degrees) if certain else 1.0
 
@@ -152,7 +183,9 @@ class Contrast:
     def _t(self, spread: Spread) -> float:
         """The value in standard errors."""
         t = to_float(self.value / square_root(spread.variance))
-        return math.copysign(math.inf, self.value) if t is None else t
+        if t is None:
+            return math.inf if self.value > 0 else -math.inf
+        return t
 
 
 class Pair(Protocol):

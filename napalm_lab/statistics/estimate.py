@@ -69,6 +69,8 @@ def estimate(
     between = ratio_spread(clusters, kind)
     if between is None or ci is None:
         return units
+    if between.degrees < 1:
+        return replace(units, ci=None, units=units)
     wide = replace(ratio.contrast(), clustered=between).interval(lowest, highest) or ci
     return replace(units, ci=(min(ci[0], wide[0]), max(ci[1], wide[1])), units=units)
 

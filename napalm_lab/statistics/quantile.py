@@ -57,11 +57,16 @@ _TAIL = RESAMPLES * 25 // 1000
 
 
 def quantile_estimate(
-    sample: Blocks, q: Fraction = P95, clusters: Sequence[Blocks] = ()
+    sample: Blocks,
+    q: Fraction = P95,
+    clusters: Sequence[Blocks] = (),
+    *,
+    nonnegative: bool = False,
 ) -> Estimate:
     """The q-quantile (0 < q <= 1) with its interval; none where all units have the same value.
 
-    `clusters`, parts of the sample whose units are alike, widen it as in `statistics.clusters`.
+    `clusters`, parts of the sample whose units are alike, widen it as in `statistics.clusters`, but
+    not below 0 where the figure is `nonnegative`.
 
     The interval may have no width where the smallest value holds so many units that the quantile
     is the same in all resamples but the outermost.
@@ -78,7 +83,8 @@ def quantile_estimate(
     between = quantile_spread_of_side(clusters, q)
     if between is None:
         return units
-    wide = Contrast(exact, between.variance, between.degrees).interval() or ci
+    lowest = Fraction(0) if nonnegative else None
+    wide = Contrast(exact, between.variance, between.degrees).interval(lowest) or ci
     return Estimate(value, (min(ci[0], wide[0]), max(ci[1], wide[1])), sample.units, units)
 
 

@@ -8,7 +8,7 @@ result: chunks don't show.
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -60,7 +60,15 @@ class Sums:
 
     def __add__(self, other: Sums) -> Sums:
         """The sums over both lots of units."""
-        return Sums(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
+        return Sums(
+            self.units + other.units,
+            self.with_data + other.with_data,
+            self.numerator + other.numerator,
+            self.denominator + other.denominator,
+            self.numerator_squared + other.numerator_squared,
+            self.product + other.product,
+            self.denominator_squared + other.denominator_squared,
+        )
 
 
 @dataclass(frozen=True)

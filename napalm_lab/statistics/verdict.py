@@ -30,11 +30,27 @@ def decide(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[
     so that both chances together are at most 5%. Where all is spent, LEAST_LEFT is left all the
     same, so that what nobody would doubt is not called undecided: at most 5.1% in all.
 
-    What units alone have of an effect (`Effect.units`) is judged in the same way, among its like.
+    What units alone have of an effect (`Effect.units`) is judged in the same way, as if no effect
+    had clusters: behind a gate of its own, in families of its own.
 
     With `primary` None everything is one family without a gate. Raises KeyError for a primary
     that a comparison does not have.
     """
+    decided = _decided(comparisons, primary)
+    if all(effect.units is None for comparison in decided for effect in comparison.values()):
+        return decided
+    alone = [{name: e.units or e for name, e in one.items()} for one in comparisons]
+    return [
+        {
+            name: effect if effect.units is None else replace(effect, units=units[name])
+            for name, effect in comparison.items()
+        }
+        for comparison, units in zip(decided, _decided(alone, primary), strict=True)
+    ]
+
+
+def _decided(comparisons: Sequence[Comparison], primary: str | None) -> list[dict[str, Effect]]:
+    """As `decide`, with what the effects have of units left as it is."""
     names = [
         (place, name)
         for place, comparison in enumerate(comparisons)
@@ -77,16 +93,9 @@ def _judged(effects: Sequence[Effect], growths: Sequence[float] | None = None) -
             for effect, factor in zip(effects, factors, strict=True)
         ]
     )
-    judged = [
+    return [
         replace(effect, p_holm=p_holm, verdict=effect.verdict or _found(effect, p_holm))
         for effect, p_holm in zip(effects, adjusted, strict=True)
-    ]
-    if all(effect.units is None for effect in judged):
-        return judged
-    units = _judged([effect.units or effect for effect in effects], growths)
-    return [
-        replace(effect, units=None if effect.units is None else replace(one, units=None))
-        for effect, one in zip(judged, units, strict=True)
     ]
 
 

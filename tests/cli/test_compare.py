@@ -10,7 +10,8 @@ from napalm_lab.cli import playing
 from napalm_lab.simulate.metrics import METRICS
 
 EVERY_METRIC = [*(metric.id for metric in METRICS), "seats"]
-SMALL = ("compare", "pagat", "ukrainian", "--games", "200")
+FIXED = ("--players", "threshold:0.85")
+SMALL = ("compare", "pagat", "ukrainian", "--games", "200", *FIXED)
 
 
 def test_effects_as_json(napalm_lab):
@@ -81,7 +82,8 @@ def test_a_file_beside_itself_is_the_same_game(napalm_lab):
 
 
 def test_every_other_deal_has_the_same_hands_and_a_smaller_pot(napalm_lab):
-    data = napalm_lab("compare", "pagat", "pagat-every-other-deal", "--games", "200", "--json").data
+    every_other = ("compare", "pagat", "pagat-every-other-deal", "--games", "200", *FIXED)
+    data = napalm_lab(*every_other, "--json").data
     metrics = data["comparisons"][0]["metrics"]
     assert metrics["hands"]["verdict"] == "same"
     assert (metrics["hands"]["p"], metrics["hands"]["ci"]) == (None, None)
@@ -110,13 +112,13 @@ def test_two_files_of_the_same_name_are_told_apart(napalm_lab, folder, write):
     (folder / "other").mkdir()
     write("mine.yaml", "version: 1\nextends: pagat\n")
     write("other/mine.yaml", "version: 1\nextends: pagat\ntokens: {target: 2}\n")
-    data = napalm_lab("compare", "mine", "other/mine", "--games", "20", "--json").data
+    data = napalm_lab("compare", "mine", "other/mine", "--games", "20", *FIXED, "--json").data
     assert [variant["name"] for variant in data["variants"]] == ["mine", "other/mine"]
     assert data["comparisons"][0]["variant"] == "other/mine"
 
 
 def test_one_game_has_no_interval_and_no_test(napalm_lab):
-    one = ("compare", "pagat", "ukrainian", "--games", "1")
+    one = ("compare", "pagat", "ukrainian", "--games", "1", *FIXED)
     metrics = napalm_lab(*one, "--json").data["comparisons"][0]["metrics"]
     assert metrics["hands"]["verdict"] == "not-testable"
     assert (metrics["hands"]["ci"], metrics["hands"]["p"]) == (None, None)
@@ -195,7 +197,7 @@ def interrupted_after(monkeypatch):
 def test_an_interruption_keeps_what_is_done_and_says_how_to_have_the_rest(
     napalm_lab, interrupted_after
 ):
-    whole = napalm_lab("compare", "pagat", "ukrainian", "--games", "60", "--json").data
+    whole = napalm_lab("compare", "pagat", "ukrainian", "--games", "60", *FIXED, "--json").data
     interrupted_after(60)
     ended = napalm_lab(*SMALL, "--json")
     assert ended.code == 130
@@ -212,9 +214,9 @@ def test_an_interruption_keeps_what_is_done_and_says_how_to_have_the_rest(
 
 
 def test_an_interrupted_simulation_is_partial_too(napalm_lab, interrupted_after):
-    whole = napalm_lab("simulate", "pagat", "--games", "40", "--json").data
+    whole = napalm_lab("simulate", "pagat", "--games", "40", *FIXED, "--json").data
     interrupted_after(40)
-    ended = napalm_lab("simulate", "pagat", "--games", "200", "--json")
+    ended = napalm_lab("simulate", "pagat", "--games", "200", *FIXED, "--json")
     assert (ended.code, ended.data["partial"], ended.data["games"]) == (130, True, 40)
     assert ended.data["metrics"] == whole["metrics"]
 
@@ -250,7 +252,7 @@ def run_apart(*arguments, **environment):
 
 
 def test_neither_hashing_nor_workers_leave_a_trace(napalm_lab):
-    arguments = ("compare", "pagat", "ukrainian", "--games", "50", "--json")
+    arguments = ("compare", "pagat", "ukrainian", "--games", "50", *FIXED, "--json")
     first = run_apart(*arguments, "--jobs", "1", PYTHONHASHSEED="0", PYTHONIOENCODING="utf-8")
     second = run_apart(*arguments, "--jobs", "7", PYTHONHASHSEED="1", PYTHONIOENCODING="utf-8")
     assert first == second

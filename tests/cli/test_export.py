@@ -7,7 +7,8 @@ import pytest
 
 from napalm_lab.cli import playing
 
-SMALL = ("compare", "pagat", "ukrainian", "--games", "200")
+FIXED = ("--players", "threshold:0.85")
+SMALL = ("compare", "pagat", "ukrainian", "--games", "200", *FIXED)
 BOTH = ("--export-csv", "a.csv", "--export-markdown", "a.md")
 
 
@@ -57,7 +58,7 @@ def test_the_same_files_by_any_number_of_workers(napalm_lab, folder):
 
 
 def test_a_simulation(napalm_lab, folder):
-    ended = napalm_lab("simulate", "pagat", "--games", "50", *BOTH, "--json")
+    ended = napalm_lab("simulate", "pagat", "--games", "50", *FIXED, *BOTH, "--json")
     assert (ended.code, ended.err) == (0, "")
     hands = rows(folder / "a.csv")[0]
     assert list(hands) == [
@@ -68,11 +69,12 @@ def test_a_simulation(napalm_lab, folder):
 
 
 def test_an_experiment_has_its_question_above(napalm_lab, folder):
-    napalm_lab("run", "pagat-vs-ukrainian", "--games", "50", *BOTH)
+    napalm_lab("run", "pagat-vs-ukrainian", "--games", "50", *FIXED, *BOTH)
     text = (folder / "a.md").read_text(encoding="utf-8")
     assert text.startswith("## What do the Ukrainian rules make of the game?\n")
-    command = "napalm-lab run pagat-vs-ukrainian --games 50"
-    assert text.endswith(f"    {command} --export-csv a.csv --export-markdown a.md\n")
+    command = "napalm-lab run pagat-vs-ukrainian --games 50 --players threshold:0.85"
+    told = " ".join(text.rpartition("\n\n")[2].replace("\\\n", " ").split())
+    assert told == f"{command} --export-csv a.csv --export-markdown a.md"
     assert rows(folder / "a.csv")[0]["variant"] == "ukrainian"
 
 

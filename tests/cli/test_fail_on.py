@@ -7,7 +7,8 @@ from napalm_lab.statistics.effect import Verdict
 from tests.games import PAGAT
 from tests.results import SHORTER, made_comparison, made_effect, made_result, made_variant
 
-SMALL = ("compare", "pagat", "ukrainian", "--games", "200")
+FIXED = ("--players", "threshold:0.85")
+SMALL = ("compare", "pagat", "ukrainian", "--games", "200", *FIXED)
 
 
 def test_the_result_stands_and_the_exit_code_says_no(napalm_lab):
@@ -26,7 +27,9 @@ def test_other_verdicts_pass(napalm_lab):
 
 
 def test_an_experiment_has_gates_too(napalm_lab):
-    ended = napalm_lab("run", "pagat-vs-ukrainian", "--games", "100", "--fail-on", "hands:less")
+    ended = napalm_lab(
+        *("run", "pagat-vs-ukrainian", "--games", "100", *FIXED), *("--fail-on", "hands:less")
+    )
     assert ended.code == 1
     assert ended.err == "--fail-on says no: hands:less (ukrainian)\n"
 

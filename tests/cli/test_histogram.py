@@ -4,7 +4,9 @@ import pytest
 
 from napalm_lab.simulate.whole import WHOLE
 
-SMALL = ("compare", "pagat", "ukrainian", "--games", "200")
+FIXED = ("--players", "threshold:0.85")
+PAIR = ("compare", "pagat", "ukrainian", "--games", "200")
+SMALL = (*PAIR, *FIXED)
 
 
 def test_the_counts_are_those_of_single_games(napalm_lab):
@@ -13,7 +15,7 @@ def test_the_counts_are_those_of_single_games(napalm_lab):
     assert [side["name"] for side in hands["sides"]] == ["pagat", "ukrainian"]
     for side in hands["sides"]:
         alone = napalm_lab(
-            "simulate", side["name"], "--games", "200", "--histogram", "hands", "--json"
+            "simulate", side["name"], "--games", "200", *FIXED, "--histogram", "hands", "--json"
         ).data["histograms"]["hands"]
         assert alone["sides"][0]["quartiles"] == side["quartiles"]
         assert sum(side["counts"]) + side["below"] + side["above"] == 200
@@ -45,7 +47,8 @@ def test_without_the_option_there_is_none(napalm_lab):
 def test_all_of_them_fit(napalm_lab, monkeypatch, columns):
     monkeypatch.setenv("COLUMNS", str(columns))
     asked = [word for metric in WHOLE for word in ("--histogram", metric)]
-    lines = napalm_lab(*SMALL, *asked, "--players", "loose", "--players", "tight").out.splitlines()
+    tables = ("--players", "loose", "--players", "tight")
+    lines = napalm_lab(*PAIR, *asked, *tables).out.splitlines()
     assert " ".join(lines).count(": share of games") == len(WHOLE)
     assert max(map(len, lines)) <= columns
     assert all(line == line.rstrip() for line in lines)
@@ -72,9 +75,14 @@ def test_players_in_other_processes_are_counted(napalm_lab, write, monkeypatch, 
 
 
 def test_an_experiment_and_the_command_that_repeats_it(napalm_lab):
-    text = napalm_lab("run", "pagat-vs-ukrainian", "--games", "50", "--histogram", "hands").out
+    text = napalm_lab(
+        *("run", "pagat-vs-ukrainian", "--games", "50", *FIXED), *("--histogram", "hands")
+    ).out
     assert "hands a game: share of games" in text
-    assert text.endswith("  napalm-lab run pagat-vs-ukrainian --games 50 --histogram hands\n")
+    command = " ".join(text.partition("\n  napalm-lab ")[2].replace("\\\n", " ").split())
+    assert command == (
+        "run pagat-vs-ukrainian --games 50 --players threshold:0.85 --histogram hands"
+    )
 
 
 @pytest.mark.parametrize("metric", ["swing", "yes_rate", "worst_loss_p95", "paid_per_hand"])

@@ -15,8 +15,11 @@ extends: pagat
 tokens: {target: 9}
 settle: {contested: {losers_pay: {of_pot: 100}, to: pot}}
 """
-EXPERIMENT = "version: 1\nbaseline: pagat\nvariants: [ukrainian]\ngames: 600\n"
-COMPARE = ("compare", "pagat", "ukrainian")
+EXPERIMENT = (
+    "version: 1\nbaseline: pagat\nvariants: [ukrainian]\ngames: 600\nplayers: threshold:0.85\n"
+)
+FIXED = ("--players", "threshold:0.85")
+COMPARE = ("compare", "pagat", "ukrainian", *FIXED)
 FEW = (*COMPARE, "--games", "60")
 TO_TWO_PERCENT = (*COMPARE, "--games", "500", "--precision", "2%")
 
@@ -164,7 +167,9 @@ def test_another_metric_comes_first_and_is_tested_first(napalm_lab):
 
 
 def test_a_metric_that_is_not_among_the_main_ones_is_shown_too(napalm_lab):
-    lines = napalm_lab("simulate", "pagat", "--games", "60", "--metric", "swing").out.splitlines()
+    lines = napalm_lab(
+        "simulate", "pagat", "--games", "60", *FIXED, "--metric", "swing"
+    ).out.splitlines()
     shown = [line for line in lines if line.startswith(("swing of a seat", "hands a game"))]
     assert [line.split()[0] for line in shown] == ["swing", "hands"]
 
@@ -177,7 +182,7 @@ def test_an_undecided_metric_closes_the_gate(napalm_lab):
 
 def test_the_margin_moves_what_is_equivalent(napalm_lab):
     """Pots are about half; what is less than half the baseline is less, or else equivalent."""
-    every_other = ("compare", "pagat", "pagat-every-other-deal", "--games", "200", "--json")
+    every_other = ("compare", "pagat", "pagat-every-other-deal", "--games", "200", *FIXED, "--json")
     usual = effects(napalm_lab(*every_other).data)["pot_won"]
     wide = effects(napalm_lab(*every_other, "--margin", "60%").data)["pot_won"]
     narrow = effects(napalm_lab(*every_other, "--margin", "40%").data)["pot_won"]
@@ -199,7 +204,7 @@ def test_the_margin_moves_what_is_equivalent(napalm_lab):
 )
 def test_the_command_gives_the_same_again(napalm_lab, write, options):
     write("close.yaml", CLOSE)
-    asked = ("compare", "pagat", "close.yaml", "--games", "500", *options)
+    asked = ("compare", "pagat", "close.yaml", "--games", "500", *FIXED, *options)
     first = napalm_lab(*asked, "--jobs", "1")
     assert first.err == ""
     command = plain(first.out.partition("\n  napalm-lab ")[2].replace("\\\n", " ")).split()
@@ -210,7 +215,8 @@ def test_the_command_gives_the_same_again(napalm_lab, write, options):
 
 def test_stopping_at_a_verdict_says_at_which_look(napalm_lab, write):
     write("close.yaml", CLOSE)
-    asked = ("compare", "pagat", "close", "--games", "500", "--until-decided", "--max-games")
+    asked = ("compare", "pagat", "close", "--games", "500", *FIXED)
+    asked += ("--until-decided", "--max-games")
     told = plain(napalm_lab(*asked, "4000", "--metric", "silent", "--margin", "0.01pp").out)
     assert "It stopped at look 8 of at most 23, when stages with no yes was decided." in told
     assert "977 games on each side" in told
@@ -223,11 +229,11 @@ def test_stopping_at_a_verdict_says_at_which_look(napalm_lab, write):
 
 
 def test_one_variant_is_played_until_it_is_known(napalm_lab):
-    asked = ("simulate", "pagat", "--games", "500", "--precision", "2%")
+    asked = ("simulate", "pagat", "--games", "500", *FIXED, "--precision", "2%")
     data = napalm_lab(*asked, "--json").data
     hands = data["metrics"]["hands"]
     assert (hands["ci"][1] - hands["ci"][0]) / 2 <= 0.02 * hands["value"]
-    usual = napalm_lab("simulate", "pagat", "--games", str(data["games"]), "--json").data
+    usual = napalm_lab("simulate", "pagat", "--games", str(data["games"]), *FIXED, "--json").data
     assert data["metrics"] == usual["metrics"]
     told = plain(napalm_lab(*asked).out)
     assert "when hands a game was known to 2% either way. Intervals: 95%, Student's t" in told
@@ -235,7 +241,7 @@ def test_one_variant_is_played_until_it_is_known(napalm_lab):
 
 def test_what_can_never_be_known_is_not_waited_for(napalm_lab, write):
     write("burst.yaml", BURST)
-    asked = ("compare", "pagat", "burst", "--metric", "pot_won", "--games", "500")
+    asked = ("compare", "pagat", "burst", "--metric", "pot_won", "--games", "500", *FIXED)
     told = plain(napalm_lab(*asked, "--until-decided").out)
     assert "It stopped at look 1 of at most 81, since pot won can never be decided." in told
     assert "The pot won under burst is not known: some games were stopped because" in told

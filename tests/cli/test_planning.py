@@ -11,7 +11,7 @@ from napalm_lab.variant.loading import load
 def test_what_is_said_and_what_is_left_out():
     asked = read_asked("2000", None, None, "7", "50")
     assert (asked.games, asked.seats, asked.seed, asked.max_hands) == (2_000, None, 7, 50)
-    assert asked.players == ("threshold:0.85",)
+    assert asked.players == ("learned",)
     plan = asked.plan([load("pagat")])
     assert (plan.seats, plan.games, plan.seed, plan.max_hands) == (5, 2_000, 7, 50)
 

@@ -4,6 +4,7 @@ import pytest
 
 from napalm_lab.variant.shipped import experiments
 
+FIXED = ("--players", "threshold:0.85")
 EXPERIMENT = """\
 version: 1
 question: Is a game to three tokens much shorter?
@@ -18,8 +19,8 @@ seed: 3
 
 
 def test_a_shipped_experiment_is_the_comparison_it_names(napalm_lab):
-    data = napalm_lab("run", "pagat-vs-ukrainian", "--games", "60", "--json").data
-    same = napalm_lab("compare", "pagat", "ukrainian", "--games", "60", "--json").data
+    data = napalm_lab("run", "pagat-vs-ukrainian", "--games", "60", *FIXED, "--json").data
+    same = napalm_lab("compare", "pagat", "ukrainian", "--games", "60", *FIXED, "--json").data
     assert {key: data[key] for key in same} == same
     assert list(data)[: len(same)] == list(same)
     assert data["experiment"] == "Pagat against Ukrainian"
@@ -28,12 +29,12 @@ def test_a_shipped_experiment_is_the_comparison_it_names(napalm_lab):
 
 @pytest.mark.parametrize("name", experiments())
 def test_every_shipped_experiment_can_be_run(napalm_lab, name):
-    ended = napalm_lab("run", name, "--games", "10")
+    ended = napalm_lab("run", name, "--games", "10", *FIXED)
     assert (ended.code, ended.err) == (0, "")
 
 
 def test_which_readings_matter_is_told_before_all_else(napalm_lab):
-    out = napalm_lab("run", "ukrainian-readings", "--games", "300").out
+    out = napalm_lab("run", "ukrainian-readings", "--games", "300", *FIXED).out
     assert out.startswith(
         "Which of the points that the Ukrainian text leaves open matter?\n\nOf 16 variants, "
     )

@@ -2,11 +2,12 @@
 
 import pytest
 
+FIXED = ("--players", "threshold:0.85")
 METRICS = 24
 
 
 def test_figures_as_json(napalm_lab):
-    ended = napalm_lab("simulate", "pagat", "--games", "200", "--json")
+    ended = napalm_lab("simulate", "pagat", "--games", "200", *FIXED, "--json")
     assert (ended.code, ended.err) == (0, "")
     data = ended.data
     assert list(data)[:7] == [
@@ -27,20 +28,21 @@ def test_figures_as_json(napalm_lab):
 def test_known_values_of_the_pagat_game(napalm_lab):
     # 11.75 hands, a pot of 58.7 chips, the biggest winner in 51 of 100 games: what is known of
     # the game with these players, each well inside five standard errors of 2,000 games.
-    metrics = napalm_lab("simulate", "pagat", "--games", "2000", "--json").data["metrics"]
+    data = napalm_lab("simulate", "pagat", "--games", "2000", *FIXED, "--json").data
+    metrics = data["metrics"]
     assert metrics["hands"]["value"] == pytest.approx(11.75, abs=0.4)
     assert metrics["pot_won"]["value"] == pytest.approx(58.7, abs=2)
     assert metrics["winner_is_biggest"]["value"] == pytest.approx(0.51, abs=0.056)
 
 
 def test_figures_as_text(napalm_lab):
-    ended = napalm_lab("simulate", "ukrainian.yaml", "--games", "100", "--seats", "4")
+    ended = napalm_lab("simulate", "ukrainian.yaml", "--games", "100", "--seats", "4", *FIXED)
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.startswith("ukrainian (Напалм)\n")
     assert "hands a game" in ended.out
     assert "net at place" not in ended.out
     assert "100 games, 4 seats, players threshold:0.85, seed 1" in ended.out
-    assert "net at place 4" in napalm_lab("simulate", "pagat", "--games", "9", "--all").out
+    assert "net at place 4" in napalm_lab("simulate", "pagat", "--games", "9", *FIXED, "--all").out
 
 
 def test_several_tables(napalm_lab):
@@ -64,10 +66,10 @@ def test_the_printed_command_prints_the_same(napalm_lab):
 
 
 def test_a_single_game_has_no_interval(napalm_lab):
-    data = napalm_lab("simulate", "pagat", "--games", "1", "--json").data
+    data = napalm_lab("simulate", "pagat", "--games", "1", *FIXED, "--json").data
     assert data["metrics"]["hands"]["ci"] is None
     assert data["metrics"]["hands"]["n"] == 1
-    text = napalm_lab("simulate", "pagat", "--games", "1").out
+    text = napalm_lab("simulate", "pagat", "--games", "1", *FIXED).out
     assert "no interval can be made" in text
 
 

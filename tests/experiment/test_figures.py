@@ -23,12 +23,12 @@ def columns(hands, worst_loss, overflowed=0, capped=0):
     return columns_of(tallies, SEATS)
 
 
-def side(*given, **more):
-    return SideSums.of(0, columns(*given, **more), SEATS)
+def side(*given, trainings=1, **more):
+    return SideSums.of(0, columns(*given, **more), SEATS, trainings)
 
 
-def pair(baseline, variant):
-    return PairSums.of(0, baseline, variant, SEATS)
+def pair(baseline, variant, trainings=1):
+    return PairSums.of(0, baseline, variant, SEATS, trainings)
 
 
 def test_means_shares_and_roots_by_hand():
@@ -113,3 +113,65 @@ def test_heavy_tails_are_found_on_either_side():
     flat, tail = columns([5] * 600, [3] * 600), columns([5] * 600, [3] * 599 + [10**6])
     assert dominated(pair(flat, flat)) == ()
     assert dominated(pair(flat, tail)) == dominated(pair(tail, flat)) == ("worst_loss", "swing")
+
+
+HANDS = METRICS_BY_ID["hands"]
+
+
+def test_an_estimate_is_as_wide_as_the_games_or_the_trainings_make_it():
+    # Two trainings take turns: 2, 4, 2, 4 hands of one, 10, 12, 10, 12 of the other.
+    sums = side([2, 10, 4, 12, 2, 10, 4, 12], [1] * 8, trainings=2)
+    found = estimate_of(HANDS, sums)
+    assert (found.value, found.n) == (7.0, 8)
+    # Their means are 3 and 11: the mean of both has a standard error of 4, and t with one degree
+    # of freedom leaves 2.5% beyond tan(0.475 pi) = 12.7062. Hands are never under 0.
+    assert found.ci == (0, pytest.approx(7 + 4 * 12.7062, abs=1e-3))
+    # The games alone: squares 2 * (25 + 9 + 9 + 25) = 136, over 8 * 7; t with 7 degrees 2.36462.
+    half = 2.36462 * (136 / 56) ** 0.5
+    assert found.units.ci == pytest.approx((7 - half, 7 + half), abs=1e-4)
+    assert found.units == estimate_of(HANDS, side([2, 10, 4, 12, 2, 10, 4, 12], [1] * 8))
+
+
+def test_trainings_that_agree_leave_what_the_games_say():
+    # Every training has a mean of 3, so that the games alone tell how well it is known.
+    alike = estimate_of(HANDS, side([2, 2, 4, 4], [1] * 4, trainings=2))
+    assert alike.ci == alike.units.ci == estimate_of(HANDS, side([2, 2, 4, 4], [1] * 4)).ci
+
+
+def test_an_effect_is_as_wide_as_the_games_or_the_trainings_make_it():
+    # Differences of 1, 5, 3, 7: training 1 has a mean of 2, training 2 one of 6.
+    baseline, variant = columns([9, 9, 9, 9], [1] * 4), columns([10, 14, 12, 16], [1] * 4)
+    found = effect_on(HANDS, pair(baseline, variant, 2))
+    assert (found.baseline, found.difference, found.n) == (9.0, 4.0, 4)
+    assert found.ci == pytest.approx((4 - 2 * 12.7062, 4 + 2 * 12.7062), abs=1e-3)
+    # t = 4 / 2 with one degree of freedom: 1 - 2 atan(2) / pi.
+    assert found.p == pytest.approx(1 - 2 * np.arctan(2) / np.pi)
+    # The games: variance 20 / 3 over 4, t with 3 degrees 3.18245.
+    half = 3.18245 * (20 / 12) ** 0.5
+    assert found.units.ci == pytest.approx((4 - half, 4 + half), abs=1e-4)
+    assert found.units == effect_on(HANDS, pair(baseline, variant))
+
+
+def test_trainings_widen_the_percentile_too():
+    # 400 games: of one training all lose 10 or 11, of the other 20 or 21.
+    losses = [10, 20, 11, 21] * 100
+    found = estimate_of(METRICS_BY_ID["worst_loss_p95"], side([5] * 400, losses, trainings=2))
+    alone = estimate_of(METRICS_BY_ID["worst_loss_p95"], side([5] * 400, losses))
+    assert found.value == alone.value
+    assert found.units == alone
+    # Half of each training's games have its larger loss: percentiles 10.9 and 20.9, 5 either way
+    # of their mean; t with one degree of freedom takes 12.7 times that.
+    assert found.ci[1] - found.ci[0] > 10 * (alone.ci[1] - alone.ci[0])
+    assert found.ci[1] == pytest.approx(found.value + 5 * 12.7062, abs=1e-3)
+
+
+def test_heavy_tails_are_about_games_whatever_the_trainings():
+    tail = columns([5] * 600, [3] * 599 + [10**6])
+    assert dominated(pair(tail, tail, 2)) == dominated(pair(tail, tail)) == ("worst_loss", "swing")
+
+
+@pytest.mark.parametrize("capped", [2, 100])
+def test_likeness_that_is_withheld_is_not_blamed_on_trainings(capped):
+    sums = pair(*[columns([5, 9] * 50, [1, 3] * 50, capped=capped)] * 2, 2)
+    found = effect_on(HANDS, sums)
+    assert (found.verdict, found.units) == ("undecided", None)

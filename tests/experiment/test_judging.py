@@ -103,3 +103,42 @@ def test_what_is_alike_only_as_far_as_it_was_played_is_waited_for_unless_all_was
     assert DECIDE.left(Judging(), withheld, 500) is None
     assert DECIDE.ending(HANDS, replace(withheld, hopeless=True)) == "hopeless"
     assert NARROW.ending(HANDS, withheld) == "reached"
+
+
+def widened(found, **wide):
+    """The same, known less well because trainings differ."""
+    return replace(found, units=found, **wide)
+
+
+def test_a_width_that_only_trainings_keep_from_being_reached_is_waited_for_in_vain():
+    narrow, wide = (9.91, 10.09), (9.89, 10.11)  # 1% of 10 is 0.1
+    alone = Estimate(10.0, narrow, 500)
+    assert NARROW.ending(HANDS, widened(alone, ci=wide)) == "trainings"
+    assert NARROW.ending(HANDS, widened(alone)) == "reached"
+    assert NARROW.ending(HANDS, widened(Estimate(10.0, wide, 500), ci=(5.0, 15.0))) is None
+    assert NARROW.ending(HANDS, widened(replace(alone, n=499), ci=wide)) is None
+    effect = made_effect(10.0, 10.01, 0.09, "undecided", p=0.8, n=500)
+    assert NARROW.ending(HANDS, widened(effect, ci=(-0.1, 0.12))) == "trainings"
+
+
+@pytest.mark.parametrize("verdict", ["more", "less", "equivalent"])
+def test_a_verdict_of_the_games_that_trainings_put_in_doubt_is_not_waited_for(verdict):
+    games = made_effect(10.0, 11.0, 0.5, verdict, n=500)
+    assert DECIDE.ending(HANDS, widened(games, verdict="undecided")) == "trainings"
+    assert DECIDE.ending(HANDS, widened(games)) == "reached"
+    undecided = widened(replace(games, verdict="undecided"), verdict="undecided")
+    assert DECIDE.ending(HANDS, undecided) is None
+
+
+def test_what_has_no_value_has_none_whatever_the_trainings():
+    assert NARROW.ending(HANDS, widened(NO_ESTIMATE)) == "hopeless"
+
+
+def test_what_is_left_is_reckoned_without_the_differences_between_trainings():
+    games = made_effect(10.0, 12.0, 0.2, "undecided", p=0.01, n=800)
+    wide = widened(games, ci=(-5.0, 9.0), p=0.6)
+    for stopping in (NARROW, DECIDE):
+        assert stopping.left(USUAL, wide, 800) == stopping.left(USUAL, games, 800)
+        assert stopping.left(USUAL, replace(wide, units=None), 800) != stopping.left(
+            USUAL, games, 800
+        )

@@ -29,6 +29,8 @@ players: [threshold:0.85, loose]
 games: 300
 seed: 7
 max_hands: 50
+trainings: 3
+training_hands: 9000
 """
 DOCS = Path(__file__).parents[2] / "docs" / "experiment-file.md"
 
@@ -86,20 +88,24 @@ def test_everything_is_read(written):
     assert plan.variants == experiment.variants
     assert plan.players == ("threshold:0.85", "loose")
     assert (plan.seats, plan.games, plan.seed, plan.max_hands) == (4, 300, 7, 50)
+    assert (plan.trainings, plan.training_hands) == (3, 9000)
 
 
 def test_what_is_left_out_is_as_on_the_command_line(written):
     experiment = written("version: 1\nbaseline: pagat\nvariants: [ukrainian]\n")
     assert (experiment.name, experiment.question) == ("experiment", None)
     plan = experiment.plan()
-    assert plan.players == ("threshold:0.85",)
+    assert plan.players == ("learned",)
     assert (plan.seats, plan.games, plan.seed, plan.max_hands) == (5, 20_000, 1, 1_000)
+    assert (plan.trainings, plan.training_hands) == (6, 500_000)
 
 
 def test_what_is_given_stands_in_for_what_the_file_says(written):
     plan = written(WHOLE).plan(games=9, seats=6, players=("tight",), seed=0, max_hands=3)
     assert (plan.games, plan.seats, plan.players) == (9, 6, ("tight",))
     assert (plan.seed, plan.max_hands) == (0, 3)
+    learning = written(WHOLE).plan(trainings=2, training_hands=1)
+    assert (learning.trainings, learning.training_hands) == (2, 1)
     with pytest.raises(PlanError, match="4 to 7 seats, not 9"):
         written(WHOLE).plan(seats=9)
 
@@ -146,6 +152,16 @@ def test_changes_that_change_nothing_are_the_same_game(written):
         ("seed: 9223372036854775808", (3, 7, "seed"), "found 9223372036854775808"),
         ("seats: 11", (3, 8, "seats"), "expected a whole number from 2 to 10, found 11"),
         ("seats: true", (3, 8, "seats"), "found true"),
+        (
+            "trainings: 1",
+            (3, 12, "trainings"),
+            "expected a whole number from 2 to 1,000, found 1",
+        ),
+        (
+            "training_hands: 0",
+            (3, 17, "training_hands"),
+            "expected a whole number from 1 to 10,000,000,000, found 0",
+        ),
         ("max_hands: .inf", (3, 12, "max_hands"), "found .inf, infinity"),
         ("question: 7", (3, 11, "question"), 'put it in quotes: "7"'),
         ("seat: 5", (3, 1, "seat"), "unknown key `seat`; did you mean `seats`?"),

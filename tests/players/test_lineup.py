@@ -6,7 +6,7 @@ import pytest
 from napalm_lab.experiment.settings import DEFAULT_PLAYERS
 from napalm_lab.players.fixed import Fixed, PlayerError
 from napalm_lab.players.learned import Learned
-from napalm_lab.players.lineup import parse_lineup, parse_player
+from napalm_lab.players.lineup import Lineup, parse_lineup, parse_player
 from napalm_lab.players.own import Own
 
 
@@ -52,6 +52,16 @@ def test_learned_players_are_pupils_until_they_are_taught_what_all_of_them_then_
     assert taught.players[0].strategies is taught.players[2].strategies is strategies
     assert lineup.players[0].strategies is None
     assert parse_lineup("learned", 4, 3).is_compiled
+
+
+def test_trainings_take_turns_only_among_those_who_were_taught():
+    lineup = parse_lineup("tight+learned+loose+learned", 4, 3)
+    assert lineup.trainings == 1
+    assert parse_lineup("tight", 4, 3).trainings == 1
+    assert lineup.taught(np.zeros((6, 5), np.int32)).trainings == 6
+    # Two who learned apart: game n is played by training n modulo their own number.
+    few, many = (Learned(np.zeros((number, 5), np.int32)) for number in (2, 3))
+    assert Lineup("", (few, many, Learned(), parse_player("tight", 3))).trainings == 3
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from napalm_lab.rules.limits import MAX_STAGES
 from napalm_lab.rules.machine import ASKED, STAGE_SETTLED
 from napalm_lab.rules.percentiles import percentiles
 from napalm_lab.rules.state import (
@@ -28,7 +29,9 @@ SHARES = [percentiles(stage.ranking, stage.held) for stage in PAGAT.stages]
 
 def recount(moments, seats):
     """The tally, recounted from the events by plain code."""
-    counts = dict.fromkeys((name for name in TALLY.names or () if name != "net"), 0)
+    lists = ("asked_at", "yeses_at")
+    counts = dict.fromkeys((name for name in TALLY.names or () if name not in ("net", *lists)), 0)
+    counts.update((name, [0] * MAX_STAGES) for name in lists)
     leader, behind, bluffs, lone_dealer, challenged = None, [0] * seats, 0, False, False
     said = {}
     for moment in moments:
@@ -41,8 +44,10 @@ def recount(moments, seats):
                 said = {} if len(said) == seats else said
                 said[seat] = moment.action
                 counts["declarations"] += 1
+                counts["asked_at"][stage] += 1
                 if moment.action == YES:
                     counts["yeses"] += 1
+                    counts["yeses_at"][stage] += 1
                     bluffs += bool(SHARES[stage][game.values[seat]] < 0.5)
             elif moment.action == YES:
                 assert game.declaring_round == CHALLENGE
@@ -97,7 +102,7 @@ def test_tally_is_the_plain_recount(rules, players, number, max_hands):
     expected = recount(moments, 5)
     side = side_of(rules, players, max_hands=max_hands)
     (tally,) = side.play(number, 1, side.never_stop)
-    assert {name: int(tally[name]) for name in expected} == expected
+    assert {name: tally[name].tolist() for name in expected} == expected
 
 
 def test_lead_changes_need_another_sole_leader():
@@ -147,6 +152,15 @@ def test_the_winner_of_the_pot_need_not_be_the_biggest():
     count_end(situation.rules.record, game, tally, memory)
     assert (tally.winner_is_biggest, tally.worst_loss) == (0, 15)
     assert list(tally.net[:5]) == [30, 0, -5, -15, -10]
+
+
+def test_who_is_asked_and_says_yes_is_counted_stage_by_stage():
+    # Contested stages bring no token, so nobody wins: five speak at each stage of seven hands.
+    for players, yeses in (("always", 35), ("never", 0)):
+        side = side_of(PAGAT, players, max_hands=7)
+        (tally,) = side.play(3, 1, side.never_stop)
+        assert tally["asked_at"].tolist() == [35] * 3 + [0] * (MAX_STAGES - 3)
+        assert tally["yeses_at"].tolist() == [yeses] * 3 + [0] * (MAX_STAGES - 3)
 
 
 def test_overflowed_games_are_counted_and_not_finished():

@@ -1,7 +1,7 @@
 """Effects of a pair: the paired t test, ratios, roots, and every case that cannot be tested."""
 
 import math
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from fractions import Fraction
 
 import numpy as np
@@ -11,14 +11,18 @@ from hypothesis import strategies as st
 from scipy import stats
 from statsmodels.stats.weightstats import ttost_paired
 
+from napalm_lab.statistics.clusters import ratio_pair
+from napalm_lab.statistics.contrast import FIXED_SAMPLE
 from napalm_lab.statistics.effect import (
     NO_EFFECT,
     Effect,
+    clustered_effect_of,
     effect_of,
     equivalence_p,
     paired_effect,
 )
 from napalm_lab.statistics.ratio import RatioPair
+from napalm_lab.statistics.sequence import Looks
 from napalm_lab.statistics.sums import PairedSums
 
 
@@ -288,3 +292,169 @@ def test_a_contrast_needs_both_sides():
     assert effect_of(pair).verdict == "not-testable"
     with pytest.raises(ValueError, match="without a value"):
         pair.contrast(Fraction(1))
+
+
+def in_clusters(count: int, *columns) -> list[PairedSums]:
+    """Units 0, count, 2 * count, ... are one cluster, and so on."""
+    arrays = [np.asarray(column) for column in columns]
+    return [PairedSums.of(*(a[first::count] for a in arrays)) for first in range(count)]
+
+
+def scattered(seed: int, between: int, count: int = 6, n: int = 1200):
+    """Two sides around 100, whose difference is moved in each cluster by up to `between`."""
+    rng = np.random.default_rng(seed)
+    common = 100 + rng.integers(-9, 10, n)
+    moved = rng.integers(-between, between + 1, count)[np.arange(n) % count]
+    ones = np.ones(n, dtype=np.int64)
+    return common, ones, common + moved + rng.integers(-9, 10, n), ones
+
+
+def test_clusters_of_a_paired_difference_by_hand():
+    # differences 1, 3 | 0, 2 | 6, 6: means 2, 1, 6, together 3; variance (1 + 4 + 9) / (3 * 2)
+    columns = [5, 5, 5, 5, 5, 5], [1] * 6, [6, 5, 11, 8, 7, 11], [1] * 6
+    clusters = in_clusters(3, *columns)
+    effect = paired_effect(PairedSums.of(*columns), clusters=clusters)
+    half = 4.302652730 * math.sqrt(14 / 6)
+    t = 3 / math.sqrt(14 / 6)
+    assert effect.difference == 3.0
+    assert effect.ci == pytest.approx((3 - half, 3 + half), rel=1e-8)
+    assert effect.p == pytest.approx(1 - t / math.sqrt(2 + t * t), rel=1e-12)
+    assert effect.units == paired_effect(PairedSums.of(*columns))
+
+
+@pytest.mark.parametrize("margin", [0.01, 0.05, 0.3])
+def test_equivalence_is_that_of_the_means_of_clusters_or_of_units_if_less_sure(margin):
+    columns = scattered(13, 8)
+    x, y = columns[0], columns[2]
+    expected = []
+    for sign, alternative in ((-1, "greater"), (1, "less")):
+        gaps = y - (1 + sign * margin) * x
+        means_of_clusters = [gaps[first::6].mean() for first in range(6)]
+        expected += [
+            stats.ttest_1samp(values, 0, alternative=alternative).pvalue
+            for values in (gaps, means_of_clusters)
+        ]
+    pair = ratio_pair(PairedSums.of(*columns), "ratio", in_clusters(6, *columns))
+    assert equivalence_p(pair, margin) == pytest.approx(max(expected), rel=1e-7)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("between", [0, 1, 4])
+@pytest.mark.parametrize("looks", [None, Looks(600)])
+def test_equivalence_is_claimed_less_and_more_is_spent_with_clusters(seed, between, looks):
+    columns = scattered(seed, between)
+    units = RatioPair(PairedSums.of(*columns), "ratio")
+    pair = ratio_pair(PairedSums.of(*columns), "ratio", in_clusters(6, *columns))
+    method = looks.at(pair.n) if looks else FIXED_SAMPLE
+    for margin in (0.01, 0.02, 0.06):
+        assert equivalence_p(pair, margin, method=method) >= equivalence_p(
+            units, margin, method=method
+        )
+        found = clustered_effect_of(pair, margin, looks=looks)
+        assert found.units == effect_of(units, margin, looks=looks)
+        if found.verdict == "equivalent":
+            assert found.units.verdict == "equivalent"
+            assert found.spent >= found.units.spent
+
+
+def test_what_equals_in_clusters_spend():
+    # mean differences -2, -1, 0, 0, 1, 2 of clusters, standard error s; a margin of 4
+    moved = np.array([-2, -1, 0, 0, 1, 2])[np.arange(1200) % 6]
+    x, ones = np.full(1200, 100), np.ones(1200, dtype=np.int64)
+    columns = x, ones, x + moved, ones
+    found = paired_effect(PairedSums.of(*columns), margin=0.04, clusters=in_clusters(6, *columns))
+    error = stats.sem([-2, -1, 0, 0, 1, 2])
+    reach = 4 / error - stats.t.ppf(0.95, 5)
+    assert found.verdict == "equivalent"
+    assert found.spent == pytest.approx(2 * stats.t.sf(reach, 5), rel=1e-9)
+    assert found.units.spent < 1e-12
+
+
+SMALL = st.tuples(*[st.integers(0, 4)] * 4)
+
+
+@given(
+    st.lists(SMALL, min_size=2, max_size=40),
+    st.integers(2, 6),
+    st.sampled_from(["ratio", "share", "root"]),
+)
+def test_no_effect_is_known_better_for_its_clusters(rows, count, kind):
+    # numerators of at most the denominator, so that shares are shares
+    under, other = ([row[i] for row in rows] for i in (0, 1))
+    over = [min(row[0], row[2]) for row in rows]
+    another = [min(row[1], row[3]) for row in rows]
+    columns = over, under, another, other
+    sums = PairedSums.of(*columns)
+    found = paired_effect(sums, kind, 0.3, clusters=in_clusters(count, *columns))
+    plain = paired_effect(sums, kind, 0.3)
+    assert found.units == plain
+    same = ("baseline", "variant", "difference", "relative", "n")
+    assert [getattr(found, name) for name in same] == [getattr(plain, name) for name in same]
+    assert plain.ci is not None or found.ci is None
+    assert (found.ci is None) == (found.p is None)
+    if found.ci is not None:
+        assert found.ci[0] <= plain.ci[0] <= plain.ci[1] <= found.ci[1]
+        assert found.p >= plain.p
+    assert found.verdict in (plain.verdict, None, "not-testable")
+
+
+def test_one_cluster_has_nothing_to_add():
+    sums = means([1, 2, 3], [2, 2, 5])
+    assert paired_effect(sums, clusters=[sums]) == paired_effect(sums)
+
+
+def test_where_only_one_of_several_clusters_has_data_nothing_is_claimed():
+    sums = means([1, 2, 3], [2, 2, 5])
+    found = paired_effect(sums, clusters=[sums, PairedSums()])
+    assert (found.difference, found.ci, found.p, found.verdict) == (1.0, None, None, "not-testable")
+    assert found.units == paired_effect(sums)
+
+
+def test_clusters_whose_totals_differ_alike_leave_the_units_to_speak():
+    # differences 0, 2 | 1, 1 | 2, 0 have the same mean in each cluster
+    columns = [5] * 6, [1] * 6, [5, 6, 7, 7, 6, 5], [1] * 6
+    found = paired_effect(PairedSums.of(*columns), clusters=in_clusters(3, *columns))
+    assert replace(found, units=None) == found.units == paired_effect(PairedSums.of(*columns))
+
+
+def test_what_is_the_same_stays_so_in_clusters():
+    columns = [3, 1, 2, 9], [1] * 4, [3, 1, 2, 9], [1] * 4
+    found = paired_effect(PairedSums.of(*columns), margin=0.02, clusters=in_clusters(2, *columns))
+    assert (found.verdict, found.p, found.ci) == ("same", None, None)
+    assert found.units.verdict == "same"
+
+
+def test_what_does_not_vary_stays_untestable_in_clusters():
+    columns = [3, 1, 2, 9], [1] * 4, [5, 3, 4, 11], [1] * 4
+    found = paired_effect(PairedSums.of(*columns), clusters=in_clusters(2, *columns))
+    assert (found.verdict, found.difference, found.p) == ("not-testable", 2.0, None)
+
+
+def test_clusters_without_any_data_have_no_effect():
+    empty = [PairedSums.of([0], [0], [0], [0])] * 3
+    found = paired_effect(sum(empty, PairedSums()), clusters=empty)
+    assert replace(found, units=None) == NO_EFFECT
+
+
+@pytest.mark.parametrize("between", [0, 5])
+def test_at_every_look_the_wider_of_sequence_and_clusters_is_told(between):
+    columns = scattered(14, between)
+    sums, clusters = PairedSums.of(*columns), in_clusters(6, *columns)
+    found = paired_effect(sums, looks=Looks(600), clusters=clusters)
+    gaps = [(columns[2] - columns[0])[first::6].mean() for first in range(6)]
+    expected = stats.ttest_1samp(gaps, 0)
+    units = paired_effect(sums, looks=Looks(600))
+    low, high = expected.confidence_interval(0.95)
+    # exact where clusters are as in a fixed sample; at least that in any case
+    assert found.ci[0] <= min(low, units.ci[0]) + 1e-9
+    assert found.ci[1] >= max(high, units.ci[1]) - 1e-9
+    assert found.p >= max(expected.pvalue, units.p) - 1e-12
+    assert found.units == units
+
+
+def test_before_a_sequence_claims_anything_clusters_claim_nothing():
+    columns = scattered(15, 0, n=498)
+    found = paired_effect(
+        PairedSums.of(*columns), looks=Looks(600), clusters=in_clusters(6, *columns)
+    )
+    assert (found.ci, found.p) == (None, 1.0)

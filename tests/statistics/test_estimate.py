@@ -5,6 +5,8 @@ import math
 import numpy as np
 import pytest
 import statsmodels.api as sm
+from hypothesis import given
+from hypothesis import strategies as st
 from scipy import stats
 
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate, estimate
@@ -147,3 +149,69 @@ def test_what_is_never_negative_has_no_interval_below_zero():
     assert found.ci == (0, pytest.approx(2 + 2 * 3.182446305, rel=1e-8))
     assert estimate(mean_of([7, 9]), nonnegative=True).ci[0] == 0  # 8 - 12.7062
     assert estimate(mean_of([7, 8, 9]), nonnegative=True) == estimate(mean_of([7, 8, 9]))
+
+
+def total(clusters: list[Sums]) -> Sums:
+    return sum(clusters, Sums())
+
+
+def test_clusters_of_a_mean_by_hand():
+    # means 2, 4 and 9 of two units each: mean 5, deviations -3, -1, 4, variance 26 / (3 * 2)
+    clusters = [mean_of(values) for values in ([1, 3], [3, 5], [8, 10])]
+    result = estimate(total(clusters), clusters=clusters)
+    half = 4.302652730 * math.sqrt(26 / 6)
+    assert (result.value, result.n) == (5.0, 6)
+    assert result.ci == pytest.approx((5 - half, 5 + half), rel=1e-8)
+    assert result.units == estimate(total(clusters))
+    assert estimate(total(clusters), nonnegative=True, clusters=clusters).ci[0] == 0
+
+
+def test_a_share_of_a_few_units_has_the_wider_of_both_bounds():
+    # 3, 0 and 3 of 20: by Clopper and Pearson 3.7% to 20.5%, by the clusters' t far wider
+    clusters = [mean_of([1] * yes + [0] * (20 - yes)) for yes in (3, 0, 3)]
+    exact = stats.binomtest(6, 60).proportion_ci(0.95, method="exact")
+    high = 0.1 + stats.t.ppf(0.975, 2) * stats.sem([0.15, 0, 0.15])
+    result = estimate(total(clusters), "share", clusters=clusters)
+    assert result.ci == pytest.approx((0.0, high), rel=1e-9)
+    assert result.units.ci == pytest.approx((exact.low, exact.high), rel=1e-9)
+    # 2 of 20 each do not scatter between clusters: the exact upper bound stays
+    equal = [mean_of([1, 1] + [0] * 18)] * 3
+    assert estimate(total(equal), "share", clusters=equal).ci[1] == pytest.approx(exact.high)
+
+
+def test_a_share_ends_at_one_however_clusters_scatter():
+    clusters = [Sums.of([2 * yes] * 30 + [1], [2] * 31) for yes in (0, 1, 1)]
+    assert estimate(total(clusters), "share", clusters=clusters).ci == (0.0, 1.0)
+
+
+CLUSTERS = st.lists(
+    st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), max_size=8),
+    min_size=2,
+    max_size=6,
+)
+
+
+@given(CLUSTERS, st.sampled_from(["ratio", "share", "root"]))
+def test_no_value_is_known_better_for_its_clusters(drawn, kind):
+    clusters = [
+        Sums.of([min(one) for one in units], [max(one) for one in units]) for units in drawn
+    ]
+    plain = estimate(total(clusters), kind)
+    found = estimate(total(clusters), kind, clusters=clusters)
+    assert (found.value, found.n) == (plain.value, plain.n)
+    assert found.units in (plain, None)
+    with_data = sum(cluster.with_data > 0 for cluster in clusters)
+    assert (found.ci is None) == (plain.ci is None or with_data < 2)
+    if found.ci is not None:
+        assert found.ci[0] <= plain.ci[0] <= plain.ci[1] <= found.ci[1]
+    if found.units is None:
+        assert found == plain
+
+
+def test_one_cluster_or_clusters_that_do_not_vary_have_nothing_to_add():
+    assert estimate(mean_of([1, 2]), clusters=[mean_of([1, 2])]) == estimate(mean_of([1, 2]))
+    constant = [mean_of([7, 7])] * 3
+    assert estimate(total(constant), clusters=constant) == Estimate(7.0, None, 6)
+    assert estimate(Sums(), clusters=[Sums(), Sums()]) == NO_ESTIMATE
+    equal = [mean_of([1, 5]), mean_of([2, 4]), Sums()]
+    assert estimate(total(equal), clusters=equal).ci == estimate(mean_of([1, 5, 2, 4])).ci

@@ -1,6 +1,7 @@
 """Quantiles: their intervals, effects and the cases that cannot be tested."""
 
 import math
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -172,3 +173,79 @@ def test_too_few_units_beyond_the_quantile_are_not_testable():
     assert effect.correlation is None
     assert effect.difference is not None
     assert quantile_effect(pair(enough, losses(2, 200))).p is not None
+
+
+def in_clusters(baseline, variant) -> list[PairedBlocks]:
+    """Units 0, 6, 12, ... are one cluster, 1, 7, 13, ... the next, and so on."""
+    numbers = np.arange(len(baseline))
+    return [
+        PairedBlocks.of(numbers[at], baseline[at], variant[at])
+        for at in (numbers % 6 == cluster for cluster in range(6))
+    ]
+
+
+def test_clusters_that_differ_widen_interval_and_p_value_to_those_of_their_own_percentiles():
+    moved = np.array([0, 9, 31, 18, 2, 25])[np.arange(3000) % 6]
+    baseline, variant = losses(13, 3000), losses(14, 3000) + moved
+    sums, clusters = pair(baseline, variant), in_clusters(baseline, variant)
+    effect = quantile_effect(sums, P95, clusters=clusters)
+    own = [quantile_effect(one, P95).difference for one in clusters]
+    half = stats.t.ppf(0.975, 5) * stats.sem(own)
+    assert effect.ci == pytest.approx((effect.difference - half, effect.difference + half))
+    t = effect.difference / stats.sem(own)
+    assert effect.p == pytest.approx(2 * stats.t.sf(abs(t), 5), rel=1e-9)
+    assert effect.units == quantile_effect(sums, P95)
+    side = quantile_estimate(sums.variant, P95, [one.variant for one in clusters])
+    half = stats.t.ppf(0.975, 5) * stats.sem(
+        [quantile_estimate(one.variant, P95).value for one in clusters]
+    )
+    assert side.ci == pytest.approx((side.value - half, side.value + half))
+    assert side.units == quantile_estimate(sums.variant, P95)
+
+
+@pytest.mark.parametrize("seed", range(20, 26))
+def test_no_percentile_is_known_better_for_its_clusters(seed):
+    baseline, variant = losses(seed, 1200), losses(seed + 100, 1200)
+    sums, clusters = pair(baseline, variant), in_clusters(baseline, variant)
+    effect = quantile_effect(sums, P95, 0.5, clusters=clusters)
+    side = quantile_estimate(sums.baseline, P95, [one.baseline for one in clusters])
+    for found, plain in [
+        (effect, quantile_effect(sums, P95, 0.5)),
+        (side, quantile_estimate(sums.baseline, P95)),
+    ]:
+        assert found.units == plain
+        assert found.ci[0] <= plain.ci[0] < plain.ci[1] <= found.ci[1]
+    assert effect.p >= effect.units.p
+    assert effect.units.verdict == "equivalent" or effect.verdict is None
+
+
+def test_one_cluster_of_percentiles_is_none():
+    baseline, variant = losses(15, 600), losses(16, 600)
+    sums = pair(baseline, variant)
+    empty = pair([], [])
+    assert quantile_effect(sums, P95, clusters=[sums]) == quantile_effect(sums, P95)
+    assert quantile_estimate(sums.baseline, P95, [sums.baseline]).units is None
+    found = quantile_effect(sums, P95, clusters=[sums, empty])
+    assert replace(found, units=None) == found.units == quantile_effect(sums, P95)
+
+
+def test_clusters_change_nothing_where_every_unit_is_the_same():
+    values = losses(17, 600)
+    found = quantile_effect(pair(values, values), P95, clusters=in_clusters(values, values))
+    assert (found.verdict, found.p, found.ci) == ("same", None, None)
+    constant = np.full(600, 4)
+    parts = [one.baseline for one in in_clusters(constant, constant)]
+    assert quantile_estimate(Blocks.of(np.arange(600), constant), P95, parts).ci is None
+
+
+def test_what_is_never_negative_has_no_percentile_below_zero():
+    # two clusters, about 20 apart: 12.7 standard errors of 10 on either side
+    numbers = np.arange(1200)
+    values = losses(18, 1200, 5.0) + 20 * (numbers % 2)
+    parts = [Blocks.of(numbers[at::2], values[at::2]) for at in (0, 1)]
+    sample = Blocks.of(numbers, values)
+    plain = quantile_estimate(sample, P95, parts)
+    cut = quantile_estimate(sample, P95, parts, nonnegative=True)
+    assert plain.ci[0] < -50
+    assert cut.ci == (0.0, plain.ci[1])
+    assert cut.units.ci[0] > 0

@@ -9,6 +9,7 @@ from scipy import stats
 
 from napalm_lab.statistics.student import (
     SMALLEST_P,
+    chi_squared_above,
     p_above,
     p_two_sided,
     t_half_width,
@@ -33,6 +34,22 @@ def test_a_p_value_is_never_zero_nor_above_one():
     assert p_above(math.inf, 50) == SMALLEST_P > 0
     assert 0 < p_two_sided(-1e300, 10**6) < 1e-300
     assert p_two_sided(0.0, 3) == 1.0
+
+
+@pytest.mark.parametrize("degrees", [1, 2, 5, 40])
+@pytest.mark.parametrize("value", [0.0, 0.3, 5.0, 300.0])
+def test_the_tail_of_chi_squared_agrees_with_scipy_stats(value, degrees):
+    expected = stats.chi2.sf(value, degrees)
+    assert chi_squared_above(value, degrees) == pytest.approx(expected, rel=1e-9)
+
+
+def test_chi_squared_of_two_degrees_by_hand():
+    assert chi_squared_above(6.0, 2) == pytest.approx(math.exp(-3), rel=1e-14)
+
+
+@pytest.mark.parametrize("value", [1e6, 1e300, None])
+def test_chi_squared_too_is_never_without_a_chance(value):
+    assert chi_squared_above(value, 5) == SMALLEST_P
 
 
 def test_the_package_imports_without_scipy():

@@ -148,3 +148,69 @@ def test_what_an_equivalent_primary_has_spent(margin):
 def test_only_what_is_equivalent_has_spent_anything():
     assert equals(0.01).verdict is None
     assert equals(0.01).spent == 0
+
+
+def clustered(p, of_units, difference=1.0, verdict=None, units_verdict=None) -> Effect:
+    """An effect of clusters with `p` whose units alone have the p-value `of_units`."""
+    units = effect(of_units, difference, units_verdict)
+    return replace(effect(p, difference, verdict), units=units)
+
+
+def test_what_units_have_is_judged_as_if_there_were_no_clusters():
+    comparisons = [
+        {"hands": clustered(0.04, 0.004), "pot": clustered(0.2, 0.011, -2.0)},
+        {"hands": clustered(0.01, 0.001), "pot": clustered(0.03, 0.03)},
+    ]
+    decided = decide(comparisons, "hands")
+    firsts = multipletests([0.004, 0.001], method="holm")[1]
+    others = multipletests([0.011, 0.03], method="holm")[1]
+    for place, found in enumerate(decided):
+        assert found["hands"].units.p_holm == pytest.approx(firsts[place])
+        assert found["pot"].units.p_holm == pytest.approx(others[place])
+    assert [found["pot"].units.verdict for found in decided] == ["less", "more"]
+    assert [found["hands"].verdict for found in decided] == ["more", "more"]
+    # of the clusters' own 0.2 and 0.03, Holm doubles the smaller
+    assert [found["pot"].p_holm for found in decided] == pytest.approx([0.2, 0.06])
+    assert [found["pot"].verdict for found in decided] == ["undecided", "undecided"]
+
+
+def test_units_have_a_gate_of_their_own():
+    (decided,) = decide([{"hands": clustered(0.3, 0.01), "pot": clustered(0.02, 0.001)}], "hands")
+    assert (decided["hands"].verdict, decided["hands"].units.verdict) == ("undecided", "more")
+    assert (decided["pot"].verdict, decided["pot"].p_holm) == (None, None)
+    assert (decided["pot"].units.verdict, decided["pot"].units.p_holm) == ("more", 0.001)
+
+
+def test_the_chance_that_clusters_have_spent_is_not_that_of_the_units():
+    # 4% spent by the clusters, so that p grows by 5 / 1; 1% by the units, by 5 / 4
+    hands = clustered(0.3, 0.3, 0.1, "equivalent", "equivalent")
+    hands = replace(hands, spent=0.04, units=replace(hands.units, spent=0.01))
+    (decided,) = decide([{"hands": hands, "pot": clustered(0.02, 0.02)}], "hands")
+    assert decided["pot"].p_holm == pytest.approx(0.1)
+    assert decided["pot"].units.p_holm == pytest.approx(0.025)
+    assert (decided["pot"].verdict, decided["pot"].units.verdict) == ("undecided", "more")
+
+
+@pytest.mark.parametrize("primary", ["hands", None])
+def test_effects_without_clusters_stand_among_those_with_them(primary):
+    comparison = {
+        "hands": clustered(0.04, 0.001),
+        "pot": clustered(0.03, 0.02),
+        "swing": effect(0.01),
+        "silent": effect(None, 0.0, "same"),
+    }
+    (decided,) = decide([comparison], primary)
+    alone = {name: found.units or found for name, found in comparison.items()}
+    (units,) = decide([alone], primary)
+    assert decided["hands"].units == units["hands"]
+    assert decided["pot"].units == units["pot"]
+    assert decided["swing"].units is None
+    assert decided["silent"].units is None
+    assert list(decided) == list(comparison)
+
+
+def test_units_change_nothing_in_what_is_said_of_clusters():
+    with_units = {"hands": clustered(0.04, 1e-9), "pot": clustered(0.02, 1e-9)}
+    plain = {name: replace(found, units=None) for name, found in with_units.items()}
+    (decided,), (expected,) = decide([with_units], "hands"), decide([plain], "hands")
+    assert {name: replace(found, units=None) for name, found in decided.items()} == expected

@@ -2,7 +2,8 @@
 
 Pagat and Ukrainian are played by twenty sets of trainings, each under a seed of its own, with cards
 of its own. Of every metric the mean of the twenty stands for the truth; counted is in how many of
-the twenty runs its 95% interval holds that mean. Trainings that are kept from an earlier run are
+the twenty runs its 95% interval holds that mean; at the end also how often an interval would that
+counts games as the only chance. Trainings that are kept from an earlier run are
 not repeated; without any it takes as long as 240 trainings do (half an hour on two cores).
 
     python benchmarks/retrainings.py [RUNS] [GAMES]
@@ -21,12 +22,14 @@ from napalm_lab.experiment.teaching import teach
 from napalm_lab.simulate.metrics import METRICS
 from napalm_lab.simulate.workers import default_jobs
 from napalm_lab.statistics.contrast import Interval
+from napalm_lab.statistics.effect import Effect
+from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.variant.loading import load
 
 NAMES = ("pagat", "ukrainian")
 
-Found = tuple[float | None, Interval | None]
-"""A figure and its interval."""
+Found = tuple[float | None, Interval | None, Interval | None]
+"""A figure, its interval, and the one it would have if only games were chance."""
 
 
 def main(runs: int = 20, games: int = DEFAULT_GAMES) -> None:
@@ -39,7 +42,7 @@ def main(runs: int = 20, games: int = DEFAULT_GAMES) -> None:
         for place, name in enumerate(NAMES):
             one = Plan((variants[place],), ("learned",), 5, games, seed, pupils=plan.pupils)
             (table,) = simulate(one, default_jobs()).tables
-            found[name].append({id: (e.value, e.ci) for id, e in table.metrics.items()})
+            found[name].append({id: (e.value, e.ci, _alone(e)) for id, e in table.metrics.items()})
         found["difference"].append(_differences(compare(plan, default_jobs())))
         print(f"seed {seed} played", file=sys.stderr, flush=True)
     print(f"{runs} sets of 6 trainings, {games:,} games each\n")
@@ -51,16 +54,25 @@ def main(runs: int = 20, games: int = DEFAULT_GAMES) -> None:
         ]
         print(f"| {metric.label} | {' | '.join(cells)} |")
     print(f"| **all** | {' | '.join(f' | **{_share(rows)}**' for rows in found.values())} |")
+    alone = [
+        [{id: (value, ci, None) for id, (value, _, ci) in row.items()} for row in rows]
+        for rows in found.values()
+    ]
+    print(f"| all, of games alone | {' | '.join(f' | {_share(rows)}' for rows in alone)} |")
 
 
 def _differences(result: ComparisonResult) -> dict[str, Found]:
     (comparison,) = result.tables[0].comparisons
-    return {id: (e.difference, e.ci) for id, e in comparison.effects.items()}
+    return {id: (e.difference, e.ci, _alone(e)) for id, e in comparison.effects.items()}
+
+
+def _alone(found: Estimate | Effect) -> Interval | None:
+    return found.ci if found.units is None else found.units.ci
 
 
 def _held(figures: Sequence[Found]) -> tuple[float, int, int] | None:
     """The mean of the figures, how many intervals hold it, and of how many."""
-    known = [(value, ci) for value, ci in figures if value is not None and ci is not None]
+    known = [(value, ci) for value, ci, _ in figures if value is not None and ci is not None]
     if len(known) < len(figures):
         return None
     mean = sum(value for value, _ in known) / len(known)

@@ -153,14 +153,29 @@ def _played_once(play: Callable[..., Result], plan: Plan, jobs: int) -> Result:
 
 
 def _with_skill(result: ComparisonResult, jobs: int) -> ComparisonResult:
-    """With what one learned seat wins, where that is asked for and there is anything to compare."""
+    """With what one learned seat wins, where that is asked for and there is anything to compare.
+
+    Without it where that is interrupted.
+    """
     if not result.plan.skill or result.same_rules or not result.finished:
         return result
     from napalm_lab.experiment.skill import measure_skill
     from napalm_lab.report.training_progress import training_shown
 
-    with training_shown("games for skill") as tell:
-        return replace(result, skill=measure_skill(result.plan, jobs, tell))
+    try:
+        with training_shown("games for skill") as tell:
+            return replace(result, skill=measure_skill(result.plan, jobs, tell))
+    except KeyboardInterrupt:
+        return result
+
+
+def _lacks_skill(result: ComparisonResult | Simulation) -> bool:
+    """Whether skill was to be measured, and its games were interrupted."""
+    from napalm_lab.experiment.results import Simulation
+
+    if isinstance(result, Simulation) or result.same_rules or not result.finished:
+        return False
+    return result.plan.skill and not result.skill
 
 
 def _is_worth_keeping(result: ComparisonResult | Simulation) -> bool:
@@ -185,11 +200,14 @@ def _mind_gates(result: ComparisonResult, gates: Sequence[Gate]) -> None:
 
 
 def _end(result: ComparisonResult | Simulation, command: Sequence[str]) -> None:
-    """Ends the program otherwise than usual where not all games were played."""
-    if result.finished:
-        return
+    """Ends the program otherwise than usual where not all was played that was asked for."""
     from napalm_lab.report.streams import write_message
 
+    if _lacks_skill(result):
+        write_message(f"interrupted before skill was measured; for all of it: {' '.join(command)}")
+        raise typer.Exit(INTERRUPTED)
+    if result.finished:
+        return
     deciding = result.plan.stopping is not None
     most, whole = ("at most ", "as many as it takes") if deciding else ("", "all of them")
     write_message(

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+import typer
+
+from napalm_lab.cli.failures import INTERRUPTED
 
 if TYPE_CHECKING:
     from napalm_lab.experiment.plan import Plan
@@ -11,7 +17,7 @@ if TYPE_CHECKING:
 def taught(plan: Plan, jobs: int) -> Plan:
     """The plan with players who know their games; what was learned before is taken from the cache.
 
-    PlayerError for players who cannot sit there. KeyboardInterrupt keeps what was learned whole.
+    PlayerError for players who cannot sit there. Who interrupts it is told what is kept.
     """
     if not plan.must_learn:
         return plan
@@ -22,7 +28,7 @@ def taught(plan: Plan, jobs: int) -> Plan:
 
     if number := missing(plan):
         write_message(training_ahead(plan, number, jobs))
-    with training_shown("hands of training") as tell:
+    with _going_on(plan), training_shown("hands of training") as tell:
         return teach(plan, jobs, tell, write_message)
 
 
@@ -34,5 +40,24 @@ def measured(plan: Plan, jobs: int) -> Plan:
     from napalm_lab.report.streams import write_message
     from napalm_lab.report.training_progress import training_shown
 
-    with training_shown("steps of measuring what better play could gain") as tell:
+    what = "steps of measuring what better play could gain"
+    with _going_on(plan), training_shown(what) as tell:
         return measure(plan, jobs, tell, write_message)
+
+
+@contextmanager
+def _going_on(plan: Plan) -> Iterator[None]:
+    """Ends the program where it is interrupted, and says how much is done and how to go on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        from napalm_lab.experiment.teaching import courses, missing
+        from napalm_lab.report.streams import write_message
+
+        number = sum(map(len, courses(plan).values()))
+        done = number - missing(plan)
+        write_message(
+            f"interrupted before any game of learned players; {done} of {number} trainings are "
+            "kept, and the same command goes on from there"
+        )
+        raise typer.Exit(INTERRUPTED) from None

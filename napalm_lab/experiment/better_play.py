@@ -12,13 +12,19 @@ from typing import Final
 
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Comparison
+from napalm_lab.players.lineup import has_learned
 
 LARGE: Final = 2.0
 """So many times what better play could change."""
 
 
-def clouded(plan: Plan, comparison: Comparison) -> tuple[str, ...]:
-    """Ids of metrics that changed, by less than is large; none where no gain was measured."""
+def clouded(plan: Plan, players: str, comparison: Comparison) -> tuple[str, ...]:
+    """Ids of metrics that changed at a table of `players`, by less than is large.
+
+    None where nobody learned, or no gain was measured.
+    """
+    if not has_learned(players):
+        return ()
     gains = [
         pupils.gain
         for variant in (plan.variants[0], comparison.variant)

@@ -8,7 +8,7 @@ difference that matters. Then the rules have more than one way to be played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -20,7 +20,8 @@ from napalm_lab.statistics.effect import ALPHA
 from napalm_lab.statistics.estimate import estimate
 from napalm_lab.statistics.heterogeneity import heterogeneity_p
 from napalm_lab.statistics.holm import holm
-from napalm_lab.statistics.ratio import side
+from napalm_lab.statistics.ratio import Kind, side
+from napalm_lab.statistics.sums import Sums
 
 
 @dataclass(frozen=True)
@@ -78,10 +79,24 @@ def habits_of(sums: SideSums, stages: int, judging: Judging) -> Habits:
 def _by_training(metric: Metric, parts: Sequence[SideSums]) -> ByTraining:
     kind = KINDS[metric.kind]
     sums = [part.sums[metric.id] for part in parts]
-    known = [one for one in (side(part, kind) for part in sums) if one is not None]
     values = tuple(estimate(part, kind).value for part in sums)
-    p = heterogeneity_p([(one.value, one.contrast().variance) for one in known])
-    return ByTraining(metric, values, p)
+    return ByTraining(metric, values, heterogeneity_p(list(_known(sums, kind))))
+
+
+def _known(sums: Sequence[Sums], kind: Kind) -> Iterator[tuple[Fraction, Fraction]]:
+    """Values and their variances, of those parts that have one.
+
+    A share that was 0 or 1 throughout might have been otherwise once more (Laplace's rule).
+    """
+    for part in sums:
+        one = side(part, kind)
+        if one is None or one.n < 2:
+            continue
+        variance = one.contrast().variance
+        if variance == 0 and kind == "share":
+            share = Fraction(part.numerator + 1, part.denominator + 2)
+            variance = share * (1 - share) / part.denominator
+        yield one.value, variance
 
 
 def _matters(figure: ByTraining, p: float | None, judging: Judging) -> bool:

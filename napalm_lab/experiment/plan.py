@@ -101,7 +101,7 @@ class Plan:
         """
         if REFERENCE_PLAYERS in self.players or not self.has_pupils or self.is_one_game:
             return None
-        return replace(self, players=(REFERENCE_PLAYERS,), histograms=())
+        return replace(self, players=(REFERENCE_PLAYERS,), histograms=(), skill=False)
 
     @property
     def must_learn(self) -> bool:

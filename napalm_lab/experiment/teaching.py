@@ -9,7 +9,7 @@ two thirds of the time of one after another in all threads.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import replace
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from napalm_lab.learning.classroom import derived_seed
 from napalm_lab.learning.gain import Gain
 from napalm_lab.learning.keeping import Warn
 from napalm_lab.learning.school import (
+    STEPS,
     Course,
     gain_of,
     is_measured,
@@ -110,7 +111,7 @@ def measure(plan: Plan, jobs: int, tell: Told, warn: Warn) -> Plan:
         training = Training(strategy, course.budget, course.budget, 0.0)
         return gain_of(course, training, each, tell=tell, warn=warn)
 
-    found = _side_by_side(gain, [*first.values()], None, jobs, tell)
+    found = _side_by_side(gain, [*first.values()], [STEPS] * len(first), jobs, tell)
     pupils = {
         rules_hash: replace(plan.pupils[rules_hash], gain=one)
         for rules_hash, one in zip(first, found, strict=True)
@@ -121,32 +122,42 @@ def measure(plan: Plan, jobs: int, tell: Told, warn: Warn) -> Plan:
 def _side_by_side(
     work: Callable[[Course, Told], Done],
     every: Sequence[Course],
-    sizes: Sequence[int] | None,
+    sizes: Sequence[int],
     jobs: int,
     tell: Told,
 ) -> list[Done]:
-    """The work on all courses, `jobs` at a time; an interruption stops each where it tells next.
+    """The work on all courses, `jobs` at a time; sizes : how much each is, as it is told.
 
-    sizes : how much each is; None where that is learned from what they tell.
+    An interruption, or an error in one, stops each of the others where it tells next.
     """
-    stop = StopFlag()
-    done = [0] * len(every)
-    of = list(sizes) if sizes is not None else [0] * len(every)
+    stop, done = StopFlag(), [0] * len(every)
 
     def one(place: int) -> Done:
-        def heard(so_far: int, all_there_is: int) -> None:
+        def heard(so_far: int, _: int) -> None:
             if stop.is_set():
                 raise StoppedError
-            done[place], of[place] = min(so_far, all_there_is), all_there_is
-            tell(sum(done), sum(of))
+            done[place] = min(so_far, sizes[place])
+            tell(sum(done), sum(sizes))
 
-        found = work(every[place], heard)
-        done[place] = of[place]
-        return found
+        if stop.is_set():
+            raise StoppedError
+        try:
+            return work(every[place], heard)
+        except BaseException:
+            stop.set()
+            raise
+        finally:
+            done[place] = sizes[place]
 
     pool = ThreadPoolExecutor(jobs)
     try:
-        return [future.result() for future in [pool.submit(one, p) for p in range(len(every))]]
+        futures = [pool.submit(one, place) for place in range(len(every))]
+        wait(futures, return_when=FIRST_EXCEPTION)
+        errors = [future.exception() for future in futures if future.done()]
+        for error in errors:
+            if error is not None and not isinstance(error, StoppedError):
+                raise error
+        return [future.result() for future in futures]
     finally:
         stop.set()
         pool.shutdown(cancel_futures=True)

@@ -41,6 +41,9 @@ Told = Callable[[int, int], None]
 
 _FIXED_RESPONSES = ("threshold:0.85", "random:0.5", *FIXED)
 
+STEPS = 3 * response.ROUNDS + response.RESPONSES + len(_FIXED_RESPONSES) + BEST_FEW + 1
+"""In which a gain is measured."""
+
 
 @dataclass(frozen=True)
 class Course:
@@ -145,13 +148,12 @@ def gain_of(
 def measured(course: Course, training: Training, jobs: int, tell: Told = _nobody) -> Gain:
     """The gain of the best response that can be found to players so trained."""
     rules, table = course.rules, training.strategy
-    of = 3 * response.ROUNDS + response.RESPONSES + len(_FIXED_RESPONSES) + BEST_FEW + 1
     done = 0
 
     def step() -> None:
         nonlocal done
         done += 1
-        tell(done, of)
+        tell(done, STEPS)
 
     candidates = [
         Candidate(found.name, Learned(found.strategy[np.newaxis]))

@@ -74,6 +74,11 @@ def parse_lineup(text: str, seats: int, stages: int) -> Lineup:
     return Lineup(text, tuple(players))
 
 
+def has_learned(text: str) -> bool:
+    """Whether a learned player sits at the table that a text describes."""
+    return LEARNED in (part.strip() for part in text.split("+"))
+
+
 def parse_player(text: str, stages: int) -> Player:
     """One player, for rules of so many stages; PlayerError says what may be written."""
     name, colon, rest = text.partition(":")

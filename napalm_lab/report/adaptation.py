@@ -180,10 +180,12 @@ def _why(
     """
     shifts = sorted(_shifts(sides), key=lambda shift: shift.size, reverse=True)
     if not shifts:
-        return (
-            f"Those who learned say yes about as often as {listed(other.players)} at every stage: "
-            "what the rules change does not come from how often players say it."
+        alike = (
+            f"Those who learned say yes about as often as {listed(other.players)} at every stage"
         )
+        if len(other.variants) == 1:
+            return f"{alike}."
+        return f"{alike}: what the rules change does not come from how often players say it."
     told = "; ".join(shift.text(signs) for shift in shifts[:_MOST_TOLD])
     more = "" if len(shifts) <= _MOST_TOLD else "; and elsewhere"
     reason = "They play otherwise all the same" if agree else "The reason"

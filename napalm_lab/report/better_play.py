@@ -51,7 +51,7 @@ def clouded_text(result: ComparisonResult, metrics: Sequence[Metric]) -> list[st
     several = len(pairs) > 1
     of_metric: dict[str, list[str]] = {}
     for label, pair in zip(pair_labels(pairs), pairs, strict=True):
-        for id in clouded(result.plan, pair.comparison):
+        for id in clouded(result.plan, pair.players, pair.comparison):
             if METRICS_BY_ID[id] in metrics:
                 of_metric.setdefault(METRICS_BY_ID[id].label, []).append(label)
     if not of_metric:

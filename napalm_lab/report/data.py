@@ -149,7 +149,7 @@ def _comparisons_data(table: TableResult, names: Sequence[str], plan: Plan) -> l
                 "baseline": comparison.overflowed[0],
                 "variant": comparison.overflowed[1],
             },
-            "small_against_better_play": list(clouded(plan, comparison)),
+            "small_against_better_play": list(clouded(plan, table.players, comparison)),
         }
         for name, comparison in zip(names, table.comparisons, strict=True)
     ]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from napalm_lab.experiment.results import ComparisonResult, Simulation
 from napalm_lab.report.effects import effect_lines
-from napalm_lab.report.signs import signs
+from napalm_lab.report.prose import print_paragraphs
+from napalm_lab.report.signs import Signs, signs_for
 from napalm_lab.report.simulation import estimate_lines
 from napalm_lab.report.terminal import screen
 
@@ -19,22 +20,24 @@ if TYPE_CHECKING:
 def show_comparison_first(result: ComparisonResult) -> None:
     """Writes a comparison's table to stderr; nothing where there is only one game."""
     if not result.same_rules:
-        page = screen(sys.stderr)
-        _show(result.plan.players, effect_lines(result, page.width, signs(), everything=False))
+        width = screen(sys.stderr).width
+        _show(result.plan.players, effect_lines(result, width, _signs(), everything=False))
 
 
 def show_simulation_first(result: Simulation) -> None:
     """Writes a simulation's table to stderr."""
-    page = screen(sys.stderr)
-    _show(result.plan.players, estimate_lines(result, page.width, signs(), everything=False))
+    width = screen(sys.stderr).width
+    _show(result.plan.players, estimate_lines(result, width, _signs(), everything=False))
+
+
+def _signs() -> Signs:
+    return signs_for(sys.stderr.encoding)
 
 
 def _show(players: Iterable[str], lines: Iterable[Text]) -> None:
     page = screen(sys.stderr)
-    page.print(
-        f"First look, with {', '.join(players)}, who play by one threshold whatever the rules:",
-        soft_wrap=True,
-    )
+    who = f"First look, with {', '.join(players)}, who play by one threshold whatever the rules:"
+    print_paragraphs(page, [who])
     for line in lines:
         page.print(line, soft_wrap=True)
     page.print()

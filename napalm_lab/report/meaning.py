@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from napalm_lab.experiment.capping import hides_likeness
+from napalm_lab.experiment.judging import is_of_trainings
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.players.lineup import LEARNED
@@ -29,10 +30,6 @@ _COUNTED = {
     "undecided": ("undecided",),
     "not testable": ("not-testable",),
 }
-_MOSTLY = 1.5
-"""An interval so many times as wide as that of the games alone is told to be of the trainings: with
-six of them it is 1.3 times as wide even where they do not differ."""
-
 _WHOLE_PERCENTS = 0.095
 """A smaller share is told to a tenth of a percent."""
 
@@ -234,7 +231,7 @@ class _Telling:
 
     def _more_data(self, effect: Effect) -> str:
         """What may tell, in words."""
-        if _is_of_trainings(effect):
+        if is_of_trainings(effect):
             return (
                 "the trainings of the players differ more than the games, so more trainings may "
                 "tell, and four times as many halve the interval (--trainings)"
@@ -378,7 +375,7 @@ class _Telling:
             one for metric, one in undecided if one.p is not None and not self._is_dominated(metric)
         ]
         if open_ones:
-            options = {"--trainings" if _is_of_trainings(one) else "--games" for one in open_ones}
+            options = {"--trainings" if is_of_trainings(one) else "--games" for one in open_ones}
             what = listed(sorted(option.removeprefix("--") for option in options), "or")
             yield (
                 f"More {what} may decide what is undecided ({listed(sorted(options))}); --metric "
@@ -438,14 +435,6 @@ class _Telling:
         for metric in METRICS:
             if metric.main == main and metric != self.metric:
                 yield metric, self.effects[metric.id]
-
-
-def _is_of_trainings(effect: Effect) -> bool:
-    """Whether most of an interval comes from differences between trainings, not between games."""
-    if effect.units is None or effect.units.ci is None or effect.ci is None:
-        return False
-    widths = (effect.units.ci[1] - effect.units.ci[0], effect.ci[1] - effect.ci[0])
-    return widths[1] > _MOSTLY * widths[0]
 
 
 def _leaves_out_zero(effect: Effect) -> bool:

@@ -27,9 +27,10 @@ def training_ahead(plan: Plan, trainings: int, jobs: int) -> str:
     who = listed([*names.values()]) if len(names) <= _NAMED else counted(len(names), "variant")
     seconds = math.ceil(trainings / jobs) * plan.training_hands / _HANDS_A_SECOND
     seconds += math.ceil(unmeasured(plan) / jobs) * _MEASURING
+    hands, processors = counted(plan.training_hands, "hand"), counted(jobs, "processor")
     return (
-        f"players learn {who}: {counted(trainings, 'training')} of {plan.training_hands:,} hands, "
-        f"about {_time(seconds)} on {counted(jobs, 'processor')}; what is learned is kept"
+        f"players learn {who}: {counted(trainings, 'training')} of {hands}, about {_time(seconds)} "
+        f"on {processors}; what is learned is kept"
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from napalm_lab.experiment.habits import ByTraining, Habits
 from napalm_lab.experiment.results import ComparisonResult, Simulation
-from napalm_lab.report.grid import Column, Row, grid_lines
+from napalm_lab.report.grid import NARROWEST_LABEL, Column, Row, grid_lines
 from napalm_lab.report.naming import variant_names
 from napalm_lab.report.numbers import decimals_of, percent, plain_number
 from napalm_lab.report.prose import print_paragraphs
@@ -88,19 +88,19 @@ def ways_in_short(sides: Sequence[Side]) -> str:
     )
 
 
-def ways_heading(side: Side) -> tuple[str, ...]:
-    """Headings of the columns of figures."""
+def ways_heading(side: Side, most: int = _MOST_COLUMNS) -> tuple[str, ...]:
+    """Headings of the columns of figures; most : trainings that have a column each."""
     number = len(side.habits.trainings)
-    if number > _MOST_COLUMNS:
+    if number > most:
         return "least", "middle", "most"
     return tuple(str(place + 1) for place in range(number))
 
 
-def ways_rows(side: Side, signs: Signs) -> list[Row]:
-    """What trainings disagree in, and how often each says yes at each stage."""
-    rows = [Row(f.metric.label, _cells(f, signs)) for f in side.habits.disagreements]
+def ways_rows(side: Side, signs: Signs, most: int = _MOST_COLUMNS) -> list[Row]:
+    """What trainings disagree in, and how often each says yes at each stage; most : as above."""
+    rows = [Row(f.metric.label, _cells(f, signs, most)) for f in side.habits.disagreements]
     for place, stage in enumerate(side.variant.rules.stages):
-        shares = _told([training[place] for training in side.habits.trainings])
+        shares = _told([training[place] for training in side.habits.trainings], most)
         cells = tuple(signs.nothing if s is None else percent(s, signs, 1) for s in shares)
         rows.append(Row(f"yes at {stage_title(stage.name, place + 1)}", cells))
     return rows
@@ -115,21 +115,29 @@ def print_ways(screen: Console, sides: Sequence[Side], signs: Signs) -> None:
     for side in sides:
         screen.print()
         print_paragraphs(screen, [ways_text(side)])
-        columns = [Column((heading,)) for heading in ways_heading(side)]
-        for line in grid_lines(columns, ways_rows(side, signs), screen.width, 0):
+        most = _columns_that_fit(side, screen.width, signs)
+        columns = [Column((heading,)) for heading in ways_heading(side, most)]
+        for line in grid_lines(columns, ways_rows(side, signs, most), screen.width, 0):
             screen.print(line, soft_wrap=True)
 
 
-def _told(values: Sequence[float | None]) -> list[float | None]:
+def _columns_that_fit(side: Side, width: int, signs: Signs) -> int:
+    """How many trainings can have a column each on a screen of this width."""
+    cells = [cell for row in ways_rows(side, signs) for cell in row.cells]
+    widest = max(map(len, cells), default=1) + Column(("",)).gap
+    return min(_MOST_COLUMNS, (width - NARROWEST_LABEL) // widest)
+
+
+def _told(values: Sequence[float | None], most: int) -> list[float | None]:
     """The values as they are told: all, or of many the least, the middle and the most."""
-    if len(values) <= _MOST_COLUMNS:
+    if len(values) <= most:
         return list(values)
     known = sorted(value for value in values if value is not None)
     return [known[0], known[len(known) // 2], known[-1]] if known else [None] * 3
 
 
-def _cells(figure: ByTraining, signs: Signs) -> tuple[str, ...]:
-    values = _told(figure.values)
+def _cells(figure: ByTraining, signs: Signs, most: int) -> tuple[str, ...]:
+    values = _told(figure.values, most)
     if figure.metric.kind == "share":
         return tuple(signs.nothing if v is None else percent(v, signs, 1) for v in values)
     known = [abs(value) for value in values if value]

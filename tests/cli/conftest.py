@@ -67,8 +67,8 @@ class School:
 
     learned, measured : rules and seeds of courses, in the order in which they ended; kept, measures
     : keys of the courses that need not be learned, or measured, again; gain : what better play
-    could gain, and `gains` in games of some rules; stop : what a Ctrl-C interrupts, `learning` after
-    `stop_after` courses, or `measuring`.
+    could gain, and `gains` in games of some rules; stop : what a Ctrl-C interrupts, `learning`
+    after `stop_after` courses, or `measuring`.
     """
 
     def __init__(self):
@@ -109,13 +109,18 @@ class School:
         return self.gains.get(course.rules_hash, self.gain)
 
 
-@pytest.fixture
-def school(monkeypatch):
-    """The school to which learned players go, which trains nobody."""
-    made = School()
+def to_school(monkeypatch, made):
+    """Sends learned players to a school made by hand, which trains nobody."""
     for name in ("taught", "gain_of", "is_taught", "is_measured"):
         monkeypatch.setattr(f"napalm_lab.experiment.teaching.{name}", getattr(made, name))
     monkeypatch.setattr("napalm_lab.experiment.teaching.prepare", lambda course: None)
+
+
+@pytest.fixture
+def school(monkeypatch):
+    """The school to which learned players go."""
+    made = School()
+    to_school(monkeypatch, made)
     return made
 
 

@@ -83,7 +83,6 @@ class TestTrainings:
         found = habits_of(played(0.5, 0.5, 0.2, 0.5), 1, USUAL)
         assert {"yes_rate", "hands"} <= set(disagreeing(found))
 
-    @pytest.mark.xfail(strict=True, reason="values without a variance are left out of the test")
     def test_of_which_one_says_yes_always_and_one_never_are_found(self):
         # Neither varies from game to game: nothing is more certain than that they differ.
         found = habits_of(played(1, 0), 1, USUAL)

@@ -111,20 +111,28 @@ def widened(found, **wide):
 
 
 def test_a_width_that_only_trainings_keep_from_being_reached_is_waited_for_in_vain():
-    narrow, wide = (9.91, 10.09), (9.89, 10.11)  # 1% of 10 is 0.1
+    narrow, wide = (9.91, 10.09), (9.82, 10.18)  # 1% of 10 is 0.1; twice as wide
     alone = Estimate(10.0, narrow, 500)
     assert NARROW.ending(HANDS, widened(alone, ci=wide)) == "trainings"
     assert NARROW.ending(HANDS, widened(alone)) == "reached"
     assert NARROW.ending(HANDS, widened(Estimate(10.0, wide, 500), ci=(5.0, 15.0))) is None
     assert NARROW.ending(HANDS, widened(replace(alone, n=499), ci=wide)) is None
     effect = made_effect(10.0, 10.01, 0.09, "undecided", p=0.8, n=500)
-    assert NARROW.ending(HANDS, widened(effect, ci=(-0.1, 0.12))) == "trainings"
+    assert NARROW.ending(HANDS, widened(effect, ci=(-0.17, 0.19))) == "trainings"
+
+
+def test_what_may_be_the_chance_of_few_trainings_is_played_on_for():
+    alone = Estimate(10.0, (9.91, 10.09), 500)
+    assert NARROW.ending(HANDS, widened(alone, ci=(9.83, 10.17))) is None
+    assert NARROW.left(USUAL, widened(alone, ci=(9.83, 10.17)), 500).games > 0
 
 
 @pytest.mark.parametrize("verdict", ["more", "less", "equivalent"])
 def test_a_verdict_of_the_games_that_trainings_put_in_doubt_is_not_waited_for(verdict):
     games = made_effect(10.0, 11.0, 0.5, verdict, n=500)
-    assert DECIDE.ending(HANDS, widened(games, verdict="undecided")) == "trainings"
+    wide = widened(games, verdict="undecided", ci=(0.0, 2.0))
+    assert DECIDE.ending(HANDS, wide) == "trainings"
+    assert DECIDE.ending(HANDS, replace(wide, ci=(0.1, 1.9))) is None
     assert DECIDE.ending(HANDS, widened(games)) == "reached"
     undecided = widened(replace(games, verdict="undecided"), verdict="undecided")
     assert DECIDE.ending(HANDS, undecided) is None
@@ -132,13 +140,3 @@ def test_a_verdict_of_the_games_that_trainings_put_in_doubt_is_not_waited_for(ve
 
 def test_what_has_no_value_has_none_whatever_the_trainings():
     assert NARROW.ending(HANDS, widened(NO_ESTIMATE)) == "hopeless"
-
-
-def test_what_is_left_is_reckoned_without_the_differences_between_trainings():
-    games = made_effect(10.0, 12.0, 0.2, "undecided", p=0.01, n=800)
-    wide = widened(games, ci=(-5.0, 9.0), p=0.6)
-    for stopping in (NARROW, DECIDE):
-        assert stopping.left(USUAL, wide, 800) == stopping.left(USUAL, games, 800)
-        assert stopping.left(USUAL, replace(wide, units=None), 800) != stopping.left(
-            USUAL, games, 800
-        )

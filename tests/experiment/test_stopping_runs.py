@@ -3,16 +3,22 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from napalm_lab.experiment.judging import Judging, Stopping
-from napalm_lab.experiment.plan import Plan
+from napalm_lab.experiment.plan import Plan, Pupils
 from napalm_lab.experiment.running import compare, simulate
+from napalm_lab.players.learned import WHOLE
+from napalm_lab.players.situation import layout_of, situations_shape
 from napalm_lab.statistics.stopping import Left, Schedule
 from napalm_lab.variant.amounts import Amount
+from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.resolved import Contested, Sole
 from tests.games import NOTHING, PAGAT, three_stages
+from tests.learning.toys import TWO_TOKENS
 from tests.results import NEW, OLD, made_variant
+from tests.schema_strategies import read
 
 SCHEDULE = Schedule(500, 4_000)
 LOOKS = (500, 550, 605, 666, 733, 807, 888, 977, 1075, 1183, 1302)
@@ -225,3 +231,40 @@ def test_it_gives_up_where_all_are_capped_and_alike():
     plan = replace(PLAN, variants=(OLD, DEARER), players=("never",), max_hands=2)
     result = compare(replace(plan, stopping=Stopping(None, SCHEDULE)), 1)
     assert (result.games, hands(result).verdict, hands(result).hopeless) == (500, "undecided", True)
+
+
+def taught_plan(*shares):
+    """A small game, simulated until its length is known to 2%; each training says yes so often."""
+    variant = read(TWO_TOKENS)
+    rules = compile_rules(variant.rules, 3)
+    size = int(np.prod(situations_shape(rules, layout_of(rules))))
+    known = np.array([np.full(size, round(share * WHOLE)) for share in shares], np.int32)
+    return Plan(
+        (variant,),
+        ("learned",),
+        3,
+        SCHEDULE.last,
+        trainings=len(shares),
+        stopping=TO_TWO_PERCENT.stopping,
+        pupils={variant.rules_hash: Pupils(known)},
+    )
+
+
+def test_what_only_differences_between_trainings_leave_open_is_not_waited_for():
+    # Those of the one training say yes half of the time, of the other seldom: 10 hands, and 8.
+    plan, seen = taught_plan(0.5, 0.2), []
+    result = simulate(plan, 2, watch=seen.append)
+    found = result.tables[0].metrics["hands"]
+    assert (result.finished, result.games < SCHEDULE.last) == (True, True)
+    assert half_width(found.units) <= 0.02 * found.value < half_width(found)
+    assert plan.stopping.ending(plan.judging.primary_metric, found) == "trainings"
+    assert seen[-1].left == (Left(0, 0, 0),)
+    # It stops where it would have stopped if the games were all there is.
+    before = simulate(fixed(plan, seen[-2].games), 1).tables[0].metrics["hands"]
+    assert half_width(before.units) > 0.02 * before.value
+
+
+@pytest.mark.parametrize(("jobs", "chunk"), [(1, 43), (2, 101), (3, None)])
+def test_workers_and_chunks_leave_no_trace_where_trainings_differ(jobs, chunk):
+    plan = taught_plan(0.5, 0.2, 0.3)
+    assert simulate(plan, jobs, chunk=chunk) == simulate(plan, 1)

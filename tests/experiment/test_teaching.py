@@ -2,7 +2,7 @@
 
 import json
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import replace
 
 import numpy as np
@@ -11,7 +11,15 @@ import pytest
 from napalm_lab.experiment import teaching
 from napalm_lab.experiment.plan import Plan, Pupils
 from napalm_lab.experiment.settings import MOST_SEED
-from napalm_lab.experiment.teaching import courses, measure, missing, seeds, teach, unmeasured
+from napalm_lab.experiment.teaching import (
+    STEPS,
+    courses,
+    measure,
+    missing,
+    seeds,
+    teach,
+    unmeasured,
+)
 from napalm_lab.learning import keeping, school
 from napalm_lab.learning.gain import Gain
 from napalm_lab.learning.training import Training
@@ -224,22 +232,13 @@ class TestTeaching:
 
 
 class Interrupted(ThreadPoolExecutor):
-    """Somebody presses Ctrl-C while the main thread waits for the first result.
+    """Somebody presses Ctrl-C while the main thread waits.
 
     `now` : set by the test where that is to happen; `over` : set when nobody begins any more.
     """
 
     now: threading.Event
     over: threading.Event
-
-    def submit(self, *given):
-        future = super().submit(*given)
-        future.result = self.wait
-        return future
-
-    def wait(self):
-        assert self.now.wait(60)
-        raise KeyboardInterrupt
 
     def shutdown(self, **how):
         super().shutdown(wait=False, cancel_futures=how["cancel_futures"])
@@ -259,7 +258,12 @@ class TestInterruptions:
             Once.now.set()
             assert Once.over.wait(60)
 
+        def wait(futures, return_when):
+            assert Once.now.wait(60)
+            raise KeyboardInterrupt
+
         monkeypatch.setattr(teaching, "ThreadPoolExecutor", Once)
+        monkeypatch.setattr(teaching, "wait", wait)
         return press
 
     @pytest.mark.parametrize("jobs", [1, 2, 3])
@@ -291,6 +295,7 @@ class TestInterruptions:
         assert missing(plan) == 6 - len(kept)
         # The rest is learned by who asks again, and all is as if nobody had interrupted.
         monkeypatch.setattr(teaching, "ThreadPoolExecutor", ThreadPoolExecutor)
+        monkeypatch.setattr(teaching, "wait", wait)
         begun.clear()
         rest = strategies(teach(plan, jobs, nobody, nobody))
         assert len(begun) == 6 - len(kept)
@@ -326,6 +331,21 @@ class TestInterruptions:
         with pytest.raises(KeyboardInterrupt):
             teach(small(), 2, interrupt, nobody)
         assert missing(small()) == 4
+
+    def test_where_one_fails_no_other_is_begun(self, taught, monkeypatch):
+        begun = []
+
+        def fails_third(course, jobs, *, tell, warn):
+            begun.append(course.seed)
+            if len(begun) == 3:
+                raise MemoryError
+            tell(1, 2)
+            return Training(np.zeros(1, np.int32), 2, 2, 1.0)
+
+        monkeypatch.setattr(teaching, "taught", fails_third)
+        with pytest.raises(MemoryError):
+            teach(plan_of("learned", trainings=9), 1, nobody, nobody)
+        assert len(begun) == 3
 
     def test_where_one_fails_the_others_stop_too(self, taught, monkeypatch):
         first_failed = threading.Event()
@@ -374,11 +394,17 @@ class TestMeasuring:
         measure(plan, jobs, nobody, nobody)
         assert [workers for _, _, workers in asked] == [each, each]
 
-    def test_progress_ends_at_all_there_is(self, taught, asked):
+    def test_progress_never_runs_backwards(self, taught, asked):
         told = []
         plan = teach(plan_of("learned", trainings=2), 1, nobody, nobody)
         measure(plan, 1, lambda done, of: told.append((done, of)), nobody)
-        assert told[-1] == (4, 4)
+        # What is done of a variant counts whole, whatever it told.
+        assert told == [
+            (1, 2 * STEPS),
+            (2, 2 * STEPS),
+            (STEPS + 1, 2 * STEPS),
+            (STEPS + 2, 2 * STEPS),
+        ]
 
     def test_an_interruption_is_passed_on(self, taught, asked):
         def interrupt(done, of):

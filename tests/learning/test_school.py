@@ -9,7 +9,7 @@ import pytest
 
 from napalm_lab.learning import keeping, school
 from napalm_lab.learning.gain import Gain
-from napalm_lab.learning.school import Course, gain_of, taught
+from napalm_lab.learning.school import Course, gain_of, is_measured, is_taught, prepare, taught
 from napalm_lab.learning.training import Training
 from napalm_lab.variant.compile import compile_rules
 from napalm_lab.variant.loading import load
@@ -173,6 +173,23 @@ def test_an_interruption_leaves_what_was_kept(trainer, cache, monkeypatch):
     assert the_file(cache).read_bytes() == before
 
 
+def test_what_is_kept_is_known_of_before_it_is_read(trainer, monkeypatch):
+    monkeypatch.setattr(school, "measured", lambda *_: GAIN)
+    assert not is_taught(COURSE)
+    training = taught(COURSE, 1)
+    assert (is_taught(COURSE), is_measured(COURSE)) == (True, False)
+    gain_of(COURSE, training, 1)
+    assert is_measured(COURSE)
+    other = replace(COURSE, seed=2)
+    assert (is_taught(other), is_measured(other)) == (False, False)
+
+
+def test_to_prepare_is_to_learn_nothing(cache):
+    prepare(COURSE)
+    assert not is_taught(COURSE)
+    assert list(cache.iterdir()) == []
+
+
 class TestTheGain:
     @pytest.fixture
     def measured(self, monkeypatch):
@@ -190,6 +207,22 @@ class TestTheGain:
         assert gain_of(COURSE, training, 1) == GAIN
         assert gain_of(COURSE, training, 1) == GAIN
         assert measured == [1]
+
+    def test_is_kept_with_what_better_play_would_change(self, trainer, monkeypatch):
+        changes = {"hands": -0.25, "yes_rate": 1 / 3}
+        whole = replace(GAIN, changes=changes, share_ci=(0.05, 0.15))
+        monkeypatch.setattr(school, "measured", lambda *_: whole)
+        training = taught(COURSE, 1)
+        gain_of(COURSE, training, 1)
+        monkeypatch.setattr(school, "measured", pytest.fail)
+        assert gain_of(COURSE, training, 1) == whole
+
+    def test_is_measured_again_where_there_are_other_metrics(self, trainer, measured, monkeypatch):
+        training = taught(COURSE, 1)
+        gain_of(COURSE, training, 1)
+        monkeypatch.setattr(school, "METRICS", school.METRICS[:-1])
+        gain_of(COURSE, training, 1)
+        assert measured == [1, 1]
 
     def test_of_other_players_is_measured_again(self, trainer, measured):
         gain_of(COURSE, taught(COURSE, 1), 1)

@@ -6,7 +6,7 @@ import numpy as np
 
 from napalm_lab.experiment.habits import ByTraining, Habits
 from napalm_lab.experiment.plan import Pupils
-from napalm_lab.experiment.results import Comparison, ComparisonResult, Simulation
+from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.learning.gain import Gain
 from napalm_lab.simulate.metrics import METRICS_BY_ID
 from tests.results import made_result, made_simulation
@@ -15,9 +15,8 @@ NO_STRATEGIES = np.zeros((6, 1), np.int32)
 
 
 def habits(*yes_at, trainings=(), **disagreements) -> Habits:
-    """How often yes is said at each stage; disagreements : values by metric, training by training.
-
-    A value None at the end of a metric's name is of nothing; every figure given disagrees.
+    """How often yes is said at each stage, and by each training; disagreements : by metric, values
+    training by training that lie farther apart than the games explain.
     """
     figures = tuple(
         ByTraining(METRICS_BY_ID[id], tuple(values), 1e-9, 6e-9, disagree=True)
@@ -72,5 +71,3 @@ def learned_simulation(mine, others, found=None, of_others=None, players=("learn
         for one, how in zip(results, (found, of_others), strict=True)
     )
     return replace(first, reference=reference)
-
-

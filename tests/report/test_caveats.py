@@ -3,9 +3,11 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from napalm_lab.experiment.goals import GoalsResult
+from napalm_lab.experiment.plan import Pupils
 from napalm_lab.report.caveats import (
     comparison_caveats,
     goals_caveats,
@@ -164,12 +166,27 @@ def test_heavy_tails_are_told_of_either_kind_of_result():
     (text,) = caveats(comparison)
     assert text == f"Heavy tail: pot won: {few} in the rules or --histogram shows more."
     assert [" with loose: a few" in text for text in caveats(comparison, players=("loose", "a"))]
-    wide = Estimate(10.0, (0.0, 20.0), 500)
-    (text,) = simulation_caveats(made_simulation({"pot_won": wide, "swing": wide}), FULL)
+    simulation = made_simulation({})
+    (table,) = simulation.tables
+    table = replace(table, dominated=("pot_won", "swing"))
+    (text,) = simulation_caveats(replace(simulation, tables=(table,)), FULL)
     assert text.startswith(
         "Heavy tail: pot won and swing of a seat: a few games make up most of each of these means; "
         "their intervals are too narrow to trust;"
     )
+
+
+def test_goals_of_learned_players_are_those_of_some_trainings():
+    plan = made_simulation({}).plan
+    plan = replace(plan, trainings=4, pupils={"hash": Pupils(np.zeros((4, 1), np.int32))})
+    told = (
+        "Goals are told of the players of these 4 trainings; players of other trainings may play "
+        "otherwise."
+    )
+    assert goals_caveats(GoalsResult(plan, 0.95, 500, True, (), 0), FULL) == [told]
+    first, capped = goals_caveats(GoalsResult(plan, 0.95, 500, True, (), 5), FULL)
+    assert first == told
+    assert capped.startswith("Capped: in 5 of 500 games")
 
 
 def test_goals_say_how_many_games_were_capped():

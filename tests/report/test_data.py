@@ -6,6 +6,14 @@ from napalm_lab.report.data import comparison_data, simulation_data
 from napalm_lab.simulate.metrics import METRICS
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
 from tests.games import PAGAT, UKRAINIAN
+from tests.report.learned import (
+    habits,
+    learned_result,
+    learned_simulation,
+    made_gain,
+    with_habits,
+    with_pupils,
+)
 from tests.results import (
     NEW,
     NO_FIGURES,
@@ -153,3 +161,57 @@ def test_one_side_that_has_a_value_shows_it(value):
     data = comparison_data(made_result(made_comparison(pot_won=effect)))
     found = data["comparisons"][0]["metrics"]["pot_won"]
     assert (found["baseline"], found["variant"], found["difference"]) == (value, None, None)
+
+
+def test_without_learned_players_there_is_nothing_about_them():
+    for data in (
+        comparison_data(made_result(made_comparison())),
+        simulation_data(made_simulation({})),
+    ):
+        assert (data["trainings"], data["best_response_gain"], data["reference"]) == (None,) * 3
+        assert data["play"] == []
+    assert comparison_data(made_result(made_comparison()))["skill"] is None
+
+
+def test_learned_players_their_gains_and_what_others_make_of_the_same_rules():
+    near = made_effect(20.0, 21.0, 0.1, "more", p=0.001)
+    mine = with_habits(made_comparison(hands=near, swing=near), habits(0.1, 0.2, 0.3))
+    result = learned_result([mine], [made_comparison(hands=SHORTER)], habits(0.4, None, 0.5))
+    gains = made_gain(hands=0.3), made_gain(2.0, 0.04, None, hands=-0.3)
+    data = comparison_data(with_pupils(result, *gains))
+    assert data["players"] == "learned"
+    assert data["trainings"] == {"number": 6, "hands": 500_000}
+    assert [gain["variant"] for gain in data["best_response_gain"]] == ["old", "new"]
+    assert [gain["chips"] for gain in data["best_response_gain"]] == [0.351, 2.0]
+    assert data["best_response_gain"][1]["share_ci"] is None
+    # One hand is less than twice the 0.3 + 0.3 by which both sides could be moved.
+    (comparison,) = data["comparisons"]
+    assert comparison["small_against_better_play"] == ["hands"]
+    assert [(side["variant"], side["yes_at"]) for side in data["play"]] == [
+        ("old", (0.4, None, 0.5)),
+        ("new", (0.1, 0.2, 0.3)),
+    ]
+    reference = data["reference"]
+    assert reference["players"] == "threshold:0.85"
+    (other,) = reference["comparisons"]
+    assert other["metrics"]["hands"]["difference"] == -6.0
+    assert other["small_against_better_play"] == []
+
+
+def test_the_gain_is_null_where_chips_overflowed_and_left_out_where_not_measured():
+    result = learned_result([made_comparison()], [made_comparison()])
+    data = comparison_data(with_pupils(result, made_gain(None, None, None), None))
+    (gain,) = data["best_response_gain"]
+    assert gain["variant"] == "old"
+    assert {gain[key] for key in ("chips", "ci", "share_of_pot", "share_ci")} == {None}
+
+
+def test_a_simulation_of_learned_players():
+    others = {"hands": Estimate(12.0, (11.0, 13.0), 200)}
+    simulation = learned_simulation({}, others, habits(0.1, 0.2, 0.3), habits(0.15, 0.15, 0.15))
+    data = simulation_data(with_pupils(simulation, made_gain()))
+    assert data["metrics"]["hands"]["value"] == 2.0
+    assert data["reference"]["players"] == "threshold:0.85"
+    assert data["reference"]["metrics"]["hands"]["value"] == 12.0
+    assert [side["players"] for side in data["play"]] == ["learned"]
+    assert data["trainings"]["number"] == 6

@@ -3,11 +3,14 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from napalm_lab.experiment.judging import Judging, Stopping
 from napalm_lab.report.meaning import about_players, comparison_meaning
 from napalm_lab.report.signs import FULL
 from napalm_lab.statistics.stopping import Schedule
 from tests.games import PAGAT
+from tests.report.learned import with_pupils
 from tests.results import (
     SAME,
     SHORTER,
@@ -399,3 +402,57 @@ def test_a_percentile_is_not_said_to_be_what_5_percent_exceed():
         0
     ]
     assert text.startswith("The 95th percentile of the worst loss is smaller under new")
+
+
+def test_players_who_learned_adapt():
+    assert about_players(("learned",)) == (
+        "These players (learned) learned the rules of each variant by playing each other, as "
+        "people would adapt to them."
+    )
+    assert about_players(("learned+ learned",)).endswith("as people would adapt to them.")
+
+
+def test_of_players_of_two_kinds_it_is_said_who_does_not_adapt():
+    assert about_players(("learned+never+never+never+never",)) == (
+        "These players (learned+never+never+never+never) are of two kinds: those called learned "
+        "learned the rules of each variant; never does not adapt to them, as people would."
+    )
+    assert "; loose and tight do not adapt to them" in about_players(("learned", "loose", "tight"))
+
+
+def test_what_is_certain_of_learned_players_is_no_accident_of_the_training_either():
+    result = with_pupils(made_result(made_comparison(hands=SHORTER), players=("learned",)))
+    text = comparison_meaning(result, FULL, everything=False)[0]
+    assert "and no accident of the cards, nor of the training (p < 0.001)." in text
+
+
+def of_trainings(half_width):
+    """Undecided by 0.9 hands either way; by games alone so many."""
+    effect = made_effect(12.0, 12.3, 0.9, "undecided", p=0.4)
+    alone = made_effect(12.0, 12.3, half_width, "undecided", p=0.4)
+    return replace(effect, units=alone)
+
+
+@pytest.mark.parametrize(
+    ("alone", "told"),
+    [
+        (
+            0.44,
+            "the trainings of the players differ more than the games, so more trainings may tell, "
+            "and four times as many halve the interval (--trainings).",
+        ),
+        (0.46, "more games may tell, and four times as many halve the interval (--games; --until"),
+    ],
+)
+def test_what_more_of_may_tell_is_what_the_interval_comes_from(alone, told):
+    """0.9 is more than twice as wide as 0.44, and less than twice as wide as 0.46."""
+    text = first(hands=of_trainings(alone))
+    assert f"That is not to say that it does nothing: {told}" in text
+
+
+def test_other_metrics_name_what_may_decide_them():
+    text = " ".join(meaning(made_comparison(hands=SHORTER, pot_won=of_trainings(0.1))))
+    assert "More trainings may decide what is undecided (--trainings); --metric names" in text
+    both = {"pot_won": of_trainings(0.1), "worst_loss": of_trainings(0.8)}
+    text = " ".join(meaning(made_comparison(hands=SHORTER, **both)))
+    assert "More games or trainings may decide what is undecided (--games and --trainings);" in text

@@ -18,6 +18,7 @@ from napalm_lab.report.signs import FULL
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
 from napalm_lab.statistics.stopping import Schedule
+from tests.report.learned import with_pupils
 from tests.results import (
     NEW,
     OLD,
@@ -291,3 +292,74 @@ def test_a_width_where_no_game_differed_was_not_reached_but_needs_none():
     never = replace(made_effect(9.0, 9.0, verdict="undecided", n=500), hopeless=True)
     text = method(made_comparison(hands=never), games=500, stopping=UNTIL_DECIDED)
     assert "since hands a game can never be decided." in text
+
+
+def learned_method(*comparisons, **more):
+    result = with_pupils(made_result(*comparisons, players=("learned",), **more))
+    return "\n".join(comparison_method(result, MAIN, FULL))
+
+
+def test_it_is_said_how_players_learned_and_what_that_does_to_intervals():
+    text = learned_method(made_comparison(hands=SHORTER))
+    assert (
+        "at most 1,000 hands a game. Each variant was learned 6 times over, in 500,000 hands each, "
+        "and the trainings took turns game by game. Both sides" in text
+    )
+    assert (
+        "Intervals: 95%, Student's t (ratios of sums by the delta method), or what the 6 trainings "
+        "differ by (5 degrees of freedom), whichever is wider, not adjusted" in text
+    )
+    assert "training" not in method(made_comparison(hands=SHORTER))
+
+
+def test_one_learned_variant():
+    simulation = with_pupils(made_simulation({}, players=("learned",)))
+    text = "\n".join(simulation_method(simulation, MAIN))
+    assert "Each variant was learned 6 times over" in text
+    assert "whichever is wider" in text
+    assert "These players (learned) learned the rules of each variant by playing each other" in text
+
+
+def limited(effect, half_width):
+    """An effect whose games alone have so narrow an interval."""
+    low, high = effect.difference - half_width, effect.difference + half_width
+    return replace(effect, units=replace(effect, ci=(low, high), verdict="less", p=1e-9))
+
+
+def test_a_run_that_trainings_limit_says_that_more_games_do_not_help():
+    to_a_percent = replace(UNTIL_DECIDED, precision=Fraction(1, 100))
+    wide = limited(made_effect(12.0, 6.0, 3.0, "undecided", p=0.2, n=550), 0.05)
+    for stopping, known in ((UNTIL_DECIDED, "decided"), (to_a_percent, "known to 1% either way")):
+        text = learned_method(made_comparison(hands=wide), games=550, stopping=stopping)
+        assert (
+            "It stopped at look 2 of at most 9, since hands a game is as well known as games can "
+            "tell; what is left are the differences between trainings (--trainings)." in text
+        )
+        assert f"when hands a game was {known}" not in text
+
+
+def test_a_run_of_learned_players_that_was_decided_says_so():
+    known = limited(replace(SHORTER, n=550), 0.04)
+    text = learned_method(made_comparison(hands=known), games=550, stopping=UNTIL_DECIDED)
+    assert "It stopped at look 2 of at most 9, when hands a game was decided." in text
+    assert (
+        "a confidence sequence that holds at every look at which the play might have stopped, and "
+        "so is wider, or what the trainings differ by, whichever is wider" in text
+    )
+
+
+def test_only_what_is_not_usual_of_learning_is_repeated_in_the_command():
+    plan = made_result(made_comparison(), players=("learned",)).plan
+    assert [option for option, _ in plan_options(plan)] == [
+        *("--games", "--seats", "--players", "--seed")
+    ]
+    other = replace(plan, trainings=4, training_hands=9_000, skill=True)
+    assert plan_options(other)[4:] == [
+        ("--trainings", 4),
+        ("--training-hands", 9_000),
+        ("--skill", ""),
+    ]
+    # Who does not learn does not depend on it, unless skill is asked for.
+    tight = replace(other, players=("tight",), skill=False)
+    assert len(plan_options(tight)) == 4
+    assert ("--trainings", 4) in plan_options(replace(tight, skill=True))

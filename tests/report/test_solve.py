@@ -256,6 +256,7 @@ def test_the_data():
         "share_ci": [0.005, 0.007],
         "responder": "tight",
         "games": 100_000,
+        "changes": {},
     }
     assert (data["variant"], data["seats"], data["seed"]) == ("pagat", 5, 7)
     assert (data["budget"], data["hands_trained"], data["train_seconds"]) == (6000, 6000, 1.5)

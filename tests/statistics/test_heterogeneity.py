@@ -52,15 +52,22 @@ def test_neither_order_nor_zero_nor_unit_of_measure_matter(drawn, shift, scale):
     assert heterogeneity_p(other) == heterogeneity_p(plain)
 
 
-def test_values_without_a_variance_are_left_out():
-    known = estimates([1, 2, 4], [1, 1, 2])
-    sure = estimates([100, -3], [0, 0])
-    assert heterogeneity_p([sure[0], *known, sure[1]]) == heterogeneity_p(known)
+def test_the_mean_is_that_of_a_value_without_variance():
+    # distances 1 and -2 from 3, with variances 1 and 2: Q = 1 + 2
+    found = heterogeneity_p(estimates([4, 3, 1], [1, 0, 2]))
+    assert found == pytest.approx(stats.chi2.sf(3, 2), rel=1e-12)
+    near = heterogeneity_p(estimates([4, 3, 1], [1, Fraction(1, 10**12), 2]))
+    assert found == pytest.approx(near, rel=1e-9)
 
 
-@pytest.mark.parametrize("known", [0, 1])
-def test_fewer_than_two_with_a_variance_cannot_disagree(known):
-    assert heterogeneity_p(estimates([7], [2])[:known] + estimates([1, 9], [0, 0])) is None
+def test_values_without_variance_that_differ_could_not_disagree_more():
+    assert heterogeneity_p(estimates([1, 0], [0, 0])) == SMALLEST_P
+    assert heterogeneity_p(estimates([1, 5, 1, 0], [0, 2, 0, 0])) == SMALLEST_P
+
+
+@pytest.mark.parametrize("known", [[], [(7, 2)], [(7, 0), (7, 0)]])
+def test_fewer_than_two_or_all_the_same_without_variance_cannot_disagree(known):
+    assert heterogeneity_p([(Fraction(value), Fraction(size)) for value, size in known]) is None
 
 
 def test_equal_values_agree_as_well_as_can_be():

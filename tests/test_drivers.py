@@ -1,5 +1,7 @@
 """Batch, stepped and interpreted play agree to the byte on any rules, and keep invariants."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -41,6 +43,8 @@ def test_three_drivers_one_game(table, seed, number):
                 side, Table(compiled, lineup, kernels), number + index, tallies[index], memory
             )
         assert tallies.tobytes() == batch.tobytes()
+    at_once = replace(side, interpreted=True).play(number, 2, StopFlag())
+    assert at_once.tobytes() == batch.tobytes()
 
 
 @settings(max_examples=30)

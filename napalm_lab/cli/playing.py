@@ -13,7 +13,7 @@ import typer
 from napalm_lab.cli.exporting import NO_EXPORTS, Exports
 from napalm_lab.cli.failures import GATE_SAID_NO, INTERRUPTED
 from napalm_lab.cli.gates import Gate, gate_options, refusal, unchecked
-from napalm_lab.cli.teaching import measured, taught
+from napalm_lab.cli.teaching import going_on, measured, taught
 
 if TYPE_CHECKING:
     from napalm_lab.experiment.plan import Plan
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result", "ComparisonResult", "Simulation")
 Show = Callable[[Result], None]
+
+FEW_GAMES = 200
+"""Of a first look before anything is compiled."""
 
 
 @dataclass(frozen=True)
@@ -112,17 +115,29 @@ def _played(play: Callable[..., Result], plan: Plan, manner: Manner, show: Show[
     The reference is played beforehand in any case, to be set beside what comes of the plan.
     """
     from napalm_lab.report.progress import tell_compiling
-    from napalm_lab.rules.kernel import when_compiling
+    from napalm_lab.rules.kernel import is_kept, when_compiling
+    from napalm_lab.simulate.batch import play_games
 
     when_compiling(tell_compiling)
     reference = plan.reference
-    first = None if reference is None else _played_once(play, reference, manner.jobs)
-    if first is not None and not first.finished:
-        return first
-    if first is not None and _must_wait(plan):
-        show(first)
+    first = None
+    if reference is not None:
+        with going_on(plan):
+            if _must_wait(plan) and not is_kept(play_games):
+                show(_played_once(play, _at_once(reference), 1))
+            first = _played_once(play, reference, manner.jobs)
+            if not first.finished:
+                raise KeyboardInterrupt
+        if _must_wait(plan):
+            show(first)
     plan = measured(taught(plan, manner.jobs), manner.jobs)
     return replace(_played_once(play, plan, manner.jobs), reference=first)
+
+
+def _at_once(plan: Plan) -> Plan:
+    """A few games that need no machine code, which takes longer to make than these to play."""
+    games = min(plan.games, FEW_GAMES)
+    return replace(plan, games=games, stopping=None, interpreted=True)
 
 
 def _must_wait(plan: Plan) -> bool:

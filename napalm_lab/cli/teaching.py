@@ -28,7 +28,7 @@ def taught(plan: Plan, jobs: int) -> Plan:
 
     if number := missing(plan):
         write_message(training_ahead(plan, number, jobs))
-    with _going_on(plan), training_shown("hands of training") as tell:
+    with going_on(plan), training_shown("hands of training") as tell:
         return teach(plan, jobs, tell, write_message)
 
 
@@ -41,12 +41,12 @@ def measured(plan: Plan, jobs: int) -> Plan:
     from napalm_lab.report.training_progress import training_shown
 
     what = "steps of measuring what better play could gain"
-    with _going_on(plan), training_shown(what) as tell:
+    with going_on(plan), training_shown(what) as tell:
         return measure(plan, jobs, tell, write_message)
 
 
 @contextmanager
-def _going_on(plan: Plan) -> Iterator[None]:
+def going_on(plan: Plan) -> Iterator[None]:
     """Ends the program where it is interrupted, and says how much is done and how to go on."""
     try:
         yield

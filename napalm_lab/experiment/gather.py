@@ -339,7 +339,7 @@ def _warm_up(sides: Sequence[Side]) -> None:
 
     Compiling takes seconds; here an interruption is heard, and no two workers compile the same.
     """
-    compiled = [side for side in sides if side.lineup.is_compiled]
+    compiled = [side for side in sides if side.lineup.is_compiled and not side.interpreted]
     for side in compiled[:1]:
         side.play(0, 0, StopFlag())
     for side in sides:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Final
 
 from napalm_lab.experiment.figures import KINDS
 from napalm_lab.experiment.gather import Asked, SideSums
@@ -22,6 +23,9 @@ from napalm_lab.statistics.heterogeneity import heterogeneity_p
 from napalm_lab.statistics.holm import holm
 from napalm_lab.statistics.ratio import Kind, side
 from napalm_lab.statistics.sums import Sums
+
+FEWEST: Final = 30
+"""Games of a training with anything to measure, under which its figures are too far from normal."""
 
 
 @dataclass(frozen=True)
@@ -84,13 +88,13 @@ def _by_training(metric: Metric, parts: Sequence[SideSums]) -> ByTraining:
 
 
 def _known(sums: Sequence[Sums], kind: Kind) -> Iterator[tuple[Fraction, Fraction]]:
-    """Values and their variances, of those parts that have one.
+    """Values and their variances, of those parts that have games enough.
 
     A share that was 0 or 1 throughout might have been otherwise once more (Laplace's rule).
     """
     for part in sums:
         one = side(part, kind)
-        if one is None or one.n < 2:
+        if one is None or one.n < FEWEST:
             continue
         variance = one.contrast().variance
         if variance == 0 and kind == "share":

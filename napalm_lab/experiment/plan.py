@@ -54,7 +54,7 @@ class Plan:
     histograms : ids of metrics that are one whole number a game, of which games are counted.
     trainings : of learned players, of each variant, 2 or more, in `training_hands` each; skill :
     whether it is also asked what one learned seat wins; pupils : players who have learned, by the
-    hash of the rules; learned ones cannot play before.
+    hash of the rules; learned ones cannot play before. interpreted : as of `Side`.
     """
 
     variants: tuple[Variant, ...]
@@ -69,6 +69,7 @@ class Plan:
     trainings: int = DEFAULT_TRAININGS
     training_hands: int = DEFAULT_TRAINING_HANDS
     skill: bool = False
+    interpreted: bool = False
     pupils: Mapping[str, Pupils] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -81,7 +82,13 @@ class Plan:
         compiled = [compile_rules(variant.rules, self.seats) for variant in self.variants]
         return tuple(
             tuple(
-                Side(rules, self.lineup(text, variant), self.seed, self.max_hands)
+                Side(
+                    rules,
+                    self.lineup(text, variant),
+                    self.seed,
+                    self.max_hands,
+                    self.interpreted,
+                )
                 for rules, variant in zip(compiled, self.variants, strict=True)
             )
             for text in self.players

@@ -21,6 +21,7 @@ from napalm_lab.rules.declare import declare
 from napalm_lab.rules.kernel import compiled
 from napalm_lab.rules.machine import ASKED, STAGE_SETTLED, start_game, step
 from napalm_lab.rules.parameters import CompiledRules
+from napalm_lab.rules.plain import Plain
 from napalm_lab.rules.state import HEAR, OVER, UNSAID, blank_game
 
 
@@ -53,34 +54,55 @@ class Table:
         self._lineup = lineup
         self._kernels = kernels
         self._policies = policies_of(lineup.players, rules)
+        self.record = rules.record
 
     def play(self, seed: int, number: int, max_hands: int) -> Iterator[Moment]:
         """The events of game `number`; the game record in each moment is the same, changing one."""
-        rules, kernels = self._rules, self._kernels
-        game = blank_game()
+        rules, kernels, record = self._rules, self._kernels, self.record
+        game = self._new_game()
         own = {
             seat: _OwnSeat(player, player.sit_down())
             for seat, player in enumerate(self._lineup.players)
             if isinstance(player, Own)
         }
-        kernels.start_game(rules.record, game, seed, number, max_hands)
+        kernels.start_game(record, game, seed, number, max_hands)
         while game["phase"] != OVER:
             before = tuple(int(chips) for chips in game["accounts"][: rules.seats])
-            event = kernels.step(rules.record, rules.tables, game)
+            event = kernels.step(record, rules.tables, game)
             if event == STAGE_SETTLED:
                 _remember(rules, game, own, before)
             yield Moment(event, UNSAID, game)
             while game["phase"] == HEAR:
                 action = self._action(game, own)
                 yield Moment(ASKED, action, game)
-                kernels.declare(rules.record, game, action)
+                kernels.declare(record, game, action)
+
+    def _new_game(self) -> Any:
+        return blank_game()
 
     def _action(self, game: Any, own: dict[int, _OwnSeat]) -> int:
         """What the speaker says."""
         speaker = int(game["speaker"])
         if speaker in own:
             return own[speaker].ask(self._rules, game)
-        return self._kernels.choose(self._rules.record, self._policies, game)
+        return self._kernels.choose(self.record, self._policies, game)
+
+
+class PlainTable(Table):
+    """The same with interpreted kernels and plain objects for records: slow, but at once.
+
+    For players that are data. Nothing is compiled, and a game takes hundredths of a second.
+    """
+
+    def __init__(self, rules: CompiledRules, lineup: Lineup) -> None:
+        """Seats the lineup, without players of the user's own."""
+        super().__init__(rules, lineup, INTERPRETED)
+        self.record = Plain(rules.record)
+        seats: Any = [Plain(policy) for policy in self._policies.seats]
+        self._policies = self._policies._replace(seats=seats)
+
+    def _new_game(self) -> Any:
+        return Plain(blank_game())
 
 
 @dataclass

@@ -13,7 +13,7 @@ from napalm_lab.report.naming import Pair, played, variant_names
 from napalm_lab.report.numbers import numbers_for, percent
 from napalm_lab.report.signs import Signs
 from napalm_lab.report.wording import numbers_of, phrase_of, with_unit
-from napalm_lab.statistics.effect import Effect
+from napalm_lab.statistics.effect import Effect, Verdict
 from napalm_lab.variant.variant import Variant
 from napalm_lab.variant.words import rules_in_words, stage_title
 from napalm_lab.wording import listed
@@ -52,10 +52,10 @@ class _Shift:
 def comparison_adaptation(result: ComparisonResult, signs: Signs) -> list[str]:
     """Paragraphs on how the figures with learned players and those with others go together.
 
-    None of several tables, or of one at which not all have learned.
+    None of several tables, of one at which not all have learned, or of a single game.
     """
     other = result.reference
-    if other is None or result.games == 0 or not _all_learned(result.plan):
+    if other is None or result.games < 2 or not _all_learned(result.plan):
         return []
     baseline = variant_names(result.plan.variants)[0]
     pairs = list(zip(played(result), played(other), strict=True))
@@ -74,7 +74,7 @@ def comparison_adaptation(result: ComparisonResult, signs: Signs) -> list[str]:
 def simulation_adaptation(result: Simulation, signs: Signs) -> list[str]:
     """The same for one variant."""
     other = result.reference
-    if other is None or result.games == 0 or not _all_learned(result.plan):
+    if other is None or result.games < 2 or not _all_learned(result.plan):
         return []
     (variant,) = result.plan.variants
     mine, its = result.tables[0], other.tables[0]
@@ -122,13 +122,15 @@ def _both(mine: Pair, its: Pair, result: ComparisonResult, signs: Signs) -> tupl
             f"{with_unit(numbers.value(effect.variant), metric)}{change}"
         )
     learned, fixed = effects
+    if learned.verdict == fixed.verdict == "not-testable":
+        return "", False
     agree = learned.verdict == fixed.verdict and not _apart(learned, fixed)
     if learned.verdict in _CHANGED and fixed.verdict in _CHANGED:
         how = "agree on the direction" if learned.verdict == fixed.verdict else "disagree"
         if learned.verdict == fixed.verdict and _apart(learned, fixed):
             how += ", not on how far it goes"
-    elif learned.verdict == fixed.verdict:
-        how = f"agree: {learned.verdict}"
+    elif _answer(learned.verdict) == _answer(fixed.verdict):
+        how = f"agree: {_answer(learned.verdict)}"
     else:
         how = f"disagree: {learned.verdict}, and {fixed.verdict} with those"
     who = listed(its.players.split("+"))
@@ -137,6 +139,11 @@ def _both(mine: Pair, its: Pair, result: ComparisonResult, signs: Signs) -> tupl
         f"who play both by the same threshold, {told[1]}. They {how}.",
         agree,
     )
+
+
+def _answer(verdict: Verdict | None) -> Verdict | None:
+    """What is the same in every game is equivalent too."""
+    return "equivalent" if verdict == "same" else verdict
 
 
 def _apart(one: Effect, other: Effect) -> bool:
@@ -153,7 +160,7 @@ def _other_answers(pairs: list[tuple[Pair, Pair]], result: ComparisonResult) -> 
         f"{mine.name} ({verdicts[0]}, and {verdicts[1]} with those)"
         for mine, its in pairs
         for verdicts in [[p.comparison.effects[metric.id].verdict for p in (mine, its)]]
-        if verdicts[0] != verdicts[1]
+        if _answer(verdicts[0]) != _answer(verdicts[1])
     ]
     fixed = pairs[0][1].players
     about = phrase_of(metric).about

@@ -60,7 +60,7 @@ def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
 def goals_caveats(result: GoalsResult, signs: Signs) -> list[str]:
     """That players are those of some trainings; that games were capped, and what that does."""
     found = []
-    if result.plan.pupils:
+    if result.plan.has_pupils:
         found = [
             f"Goals are told of the players of these {result.plan.trainings} trainings; players of "
             "other trainings may play otherwise."

@@ -13,6 +13,7 @@ from napalm_lab.report.naming import Pair, pair_labels, played, variant_names
 from napalm_lab.report.numbers import numbers_for, relative_change
 from napalm_lab.report.picture import Scale, draw, scale_for
 from napalm_lab.report.signs import Signs
+from napalm_lab.report.terminal import wrapped
 from napalm_lab.simulate.metrics import METRICS, Metric, place_metrics
 from napalm_lab.statistics.effect import Effect
 
@@ -91,7 +92,7 @@ def _lines_of(
     columns = _columns(*names)
     indent = _INDENT if several else 0
     if width < indent + NARROWEST_LABEL + _taken(figures, columns):
-        yield from _stacked(lines, figures, names, several, signs)
+        yield from _stacked(lines, figures, names, several, signs, width)
         return
     scale = _scale(lines, figures, columns, width - indent, signs)
     if scale is not None:
@@ -188,6 +189,7 @@ def _stacked(
     names: tuple[str, str],
     several: bool,
     signs: Signs,
+    width: int,
 ) -> Iterator[Text]:
     """For a screen too narrow for columns: below each metric what the columns would say."""
     from rich.text import Text
@@ -196,11 +198,14 @@ def _stacked(
         lines, figures, strict=True
     ):
         of = f", {line.label}" if several else ""
-        yield heading_line(f"{line.metric.label}{of}")
-        yield Text(f"  {names[0]} {baseline}, {names[1]} {variant}")
         change = [text for text in (difference.strip(), relative) if text != signs.nothing]
         told = (", ".join(change), verdict)
-        yield Text("  " + "  ".join(text for text in told if text))
+        yield from map(heading_line, wrapped(f"{line.metric.label}{of}", width))
+        for text in (
+            f"{names[0]} {baseline}, {names[1]} {variant}",
+            "  ".join(text for text in told if text),
+        ):
+            yield from map(Text, wrapped(f"  {text}", width))
 
 
 def _row(line: _Line, cells: tuple[str, ...]) -> Row:

@@ -12,6 +12,7 @@ from napalm_lab.report.prose import print_paragraphs
 from napalm_lab.report.signs import Signs, signs_for
 from napalm_lab.report.simulation import estimate_lines
 from napalm_lab.report.terminal import screen
+from napalm_lab.wording import counted
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -21,22 +22,25 @@ def show_comparison_first(result: ComparisonResult) -> None:
     """Writes a comparison's table to stderr; nothing where there is only one game."""
     if not result.same_rules:
         width = screen(sys.stderr).width
-        _show(result.plan.players, effect_lines(result, width, _signs(), everything=False))
+        _show(result, effect_lines(result, width, _signs(), everything=False))
 
 
 def show_simulation_first(result: Simulation) -> None:
     """Writes a simulation's table to stderr."""
     width = screen(sys.stderr).width
-    _show(result.plan.players, estimate_lines(result, width, _signs(), everything=False))
+    _show(result, estimate_lines(result, width, _signs(), everything=False))
 
 
 def _signs() -> Signs:
     return signs_for(sys.stderr.encoding)
 
 
-def _show(players: Iterable[str], lines: Iterable[Text]) -> None:
+def _show(result: ComparisonResult | Simulation, lines: Iterable[Text]) -> None:
     page = screen(sys.stderr)
-    who = f"First look, with {', '.join(players)}, who play by one threshold whatever the rules:"
+    who = (
+        f"First look, with {', '.join(result.plan.players)}, who play by one threshold whatever "
+        f"the rules ({counted(result.games, 'game')}):"
+    )
     print_paragraphs(page, [who])
     for line in lines:
         page.print(line, soft_wrap=True)

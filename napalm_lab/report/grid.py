@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -67,7 +68,7 @@ def grid_lines(
         if isinstance(row, Group):
             yield heading_line(row.label)
             continue
-        first, *rest = textwrap.wrap(row.label, label_width, subsequent_indent=_HANGING) or [""]
+        first, *rest = _wrapped(row.label, label_width) or [""]
         line = blank + first + " " * (label_width - cell_len(first))
         text = Text(line + _cells(columns, widths, row.cells), no_wrap=True)
         for place, style in row.styles:
@@ -123,3 +124,16 @@ def _cells(columns: Sequence[Column], widths: Sequence[int], texts: Sequence[str
         room = " " * (width - cell_len(text))
         parts.append(" " * column.gap + (room + text if column.side == "right" else text + room))
     return "".join(parts)
+
+
+def _wrapped(label: str, width: int) -> list[str]:
+    """A label in lines of at most `width`; a table of players ends a line after a plus."""
+    lines: list[str] = []
+    for part in re.findall(r"[^+]+\+?|\+", label):
+        if lines and len(lines[-1]) + len(part) <= width:
+            lines[-1] += part
+        else:
+            lines += textwrap.wrap(
+                part, width, initial_indent=_HANGING if lines else "", subsequent_indent=_HANGING
+            )
+    return lines

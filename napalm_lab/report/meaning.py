@@ -274,7 +274,7 @@ class _Telling:
         accident = ""
         if p is not None:
             how = "no" if p < CERTAIN else "hardly an"
-            of = "the cards, nor of the training" if self.plan.pupils else "the cards"
+            of = "the cards, nor of the training" if self.plan.has_pupils else "the cards"
             accident = f" and {how} accident of {of} ({p_text(p)})"
         difference = (
             f"{what} under {self.name} than under {self.baseline}: {value} instead of {than}, a "

@@ -153,7 +153,7 @@ def _played(plan: Plan, games: int) -> str:
     tables = f"players {listed(list(plan.players))}"
     several = ", each at its own table" if len(plan.players) > 1 else ""
     learned = ""
-    if plan.pupils:
+    if plan.has_pupils:
         learned = (
             f" Each variant was learned {plan.trainings} times over, in {plan.training_hands:,} "
             "hands each, and the trainings took turns game by game."
@@ -278,11 +278,11 @@ def _intervals(plan: Plan, kinds: Iterable[Kind]) -> str:
         return (
             "a confidence sequence that holds at every look at which the play might have stopped, "
             "and so is wider"
-            + (", or what the trainings differ by, whichever is wider" if plan.pupils else "")
+            + (", or what the trainings differ by, whichever is wider" if plan.has_pupils else "")
         )
     ways = {_RESAMPLED if kind == "percentile" else _STUDENT for kind in kinds}
     told = listed(way for way in (_STUDENT, _RESAMPLED) if way in ways)
-    if plan.pupils:
+    if plan.has_pupils:
         told += (
             f", or what the {plan.trainings} trainings differ by ({plan.trainings - 1} degrees of "
             "freedom), whichever is wider"

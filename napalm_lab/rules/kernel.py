@@ -63,6 +63,12 @@ def compiled(function: Function) -> Function:
     return code
 
 
+def is_kept(function: Callable[..., Any]) -> bool:
+    """Whether machine code of a kernel seems to be kept, so that it need not be made."""
+    name = f"{Path(function.__code__.co_filename).stem}.{function.__qualname__}-*.nbi"
+    return any(cache_folder().glob(f"*/{name}"))
+
+
 def when_compiling(tell: Callable[[], None]) -> None:
     """Has `tell` called once in this process, before machine code is made that was not kept."""
     _to_tell[:] = [tell]

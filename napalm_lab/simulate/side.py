@@ -12,11 +12,12 @@ from numpy.typing import NDArray
 from napalm_lab.players.fixed import PlayerError
 from napalm_lab.players.lineup import Lineup
 from napalm_lab.players.seating import policies_of
-from napalm_lab.players.stepped import Table, compiled_kernels
+from napalm_lab.players.stepped import PlainTable, Table, compiled_kernels
 from napalm_lab.rules.kernel import compiled
 from napalm_lab.rules.machine import ASKED, HAND_BEGAN
 from napalm_lab.rules.parameters import CompiledRules
 from napalm_lab.rules.percentiles import percentiles
+from napalm_lab.rules.plain import Plain
 from napalm_lab.rules.state import blank_game
 from napalm_lab.simulate.batch import play_games
 from napalm_lab.simulate.tally import (
@@ -57,13 +58,16 @@ class StopFlag:
 class Side:
     """Rules and players, and the seed and cap their games are played with.
 
-    seed : 0..2**63-1; max_hands : >= 1, hands after which an unfinished game is capped.
+    seed : 0..2**63-1; max_hands : >= 1, hands after which an unfinished game is capped;
+    interpreted : whether it is played without machine code, some hundred hands a second, which
+    leaves no trace in what comes of it.
     """
 
     rules: CompiledRules
     lineup: Lineup
     seed: int
     max_hands: int
+    interpreted: bool = False
 
     def play(self, first: int, count: int, stop: StopFlag) -> NDArray[Any]:
         """TALLY[count] of games first .. first + count - 1; StoppedError where `stop` was set
@@ -74,6 +78,8 @@ class Side:
         """
         tallies = np.zeros(count, TALLY)
         play = self._play_compiled if self.lineup.is_compiled else self._play_stepped
+        if self.interpreted:
+            play = self._play_interpreted
         if play(first, tallies.view(np.recarray), stop) < count:
             raise StoppedError
         return tallies
@@ -107,6 +113,15 @@ class Side:
                 raise PlayerError(f"game {first + index}: {error}") from error
         return int(tallies.size)
 
+    def _play_interpreted(self, first: int, tallies: Any, stop: StopFlag) -> int:
+        table, memory = PlainTable(self.rules, self.lineup), Plain(blank_memory(self.rules))
+        for index in range(tallies.size):
+            try:
+                tally_game(self, table, first + index, tallies[index], memory, stop)
+            except StoppedError:
+                return index
+        return int(tallies.size)
+
 
 def tally_game(
     side: Side,
@@ -133,7 +148,7 @@ def tally_game(
         if moment.event == ASKED:
             count_said(moment.game, tally, memory, moment.action)
         else:
-            count_other(side.rules.record, moment.game, tally, memory, moment.event)
+            count_other(table.record, moment.game, tally, memory, moment.event)
 
 
 def blank_memory(rules: CompiledRules) -> Any:

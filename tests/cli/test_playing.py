@@ -12,7 +12,7 @@ from napalm_lab.players.situation import CLASSES
 from napalm_lab.simulate.metrics import METRICS
 from tests.report.learned import made_gain
 
-FIRST = "First look, with threshold:0.85, who play by one threshold whatever the rules:"
+FIRST = "First look, with threshold:0.85, who play by one threshold whatever the rules"
 COMPARE = ("compare", "pagat", "ukrainian", "--games", "60", "--jobs", "1")
 SIMULATE = ("simulate", "pagat", "--games", "60", "--jobs", "1")
 FIXED = ("--players", "threshold:0.85")
@@ -313,6 +313,18 @@ def test_an_export_has_the_learned_players(napalm_lab, school, folder):
     assert "learned" in (folder / "a.md").read_text(encoding="utf-8")
 
 
+def test_before_anything_is_compiled_a_few_games_are_shown(napalm_lab, school, monkeypatch):
+    monkeypatch.setattr("napalm_lab.rules.kernel.is_kept", lambda _: False)
+    monkeypatch.setattr("napalm_lab.cli.playing.FEW_GAMES", 7)
+    ended = napalm_lab(*SIMULATE)
+    assert ended.code == 0
+    looks = ended.err.split(FIRST)[1:]
+    assert [look.split(":")[0].strip() for look in looks] == ["(7 games)", "(60 games)"]
+    at_once = napalm_lab(*SIMULATE, "--players", "threshold:0.85", "--games", "7")
+    (row,) = (line for line in at_once.out.splitlines() if line.startswith("hands a game"))
+    assert row in looks[0]
+
+
 def test_an_interrupted_first_look_is_told_as_what_it_is(napalm_lab, school, monkeypatch):
     from napalm_lab.experiment import running
 
@@ -328,7 +340,21 @@ def test_an_interrupted_first_look_is_told_as_what_it_is(napalm_lab, school, mon
     ended = napalm_lab(*SIMULATE)
     assert ended.code == 130
     assert school.learned == []
-    assert "Partial: interrupted after 20 of 60 games." in ended.out
-    assert "players threshold:0.85" in ended.out
-    command = ended.err.rpartition("for all of them: ")[2]
-    assert command.startswith("napalm-lab simulate pagat --games 60 --seats 5 --players learned")
+    assert ended.out == ""
+    assert ended.err.splitlines()[-1] == (
+        "interrupted before any game of learned players; 0 of 6 trainings are kept, and the same "
+        "command goes on from there"
+    )
+
+
+def test_skill_that_is_interrupted_leaves_all_else(napalm_lab, school, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("napalm_lab.experiment.skill.measure_skill", interrupted)
+    ended = napalm_lab(*COMPARE, "--skill")
+    assert ended.code == 130
+    assert "What it means" in ended.out
+    assert "Skill or luck" not in ended.out
+    assert ended.err.splitlines()[-1].startswith("interrupted before skill was measured; for all ")
+    assert napalm_lab(*COMPARE, "--skill", "--json").data["skill"] == []

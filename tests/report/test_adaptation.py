@@ -151,10 +151,17 @@ def test_learned_players_may_be_named_seat_by_seat():
 def test_nothing_is_said_where_there_is_nothing_beside_or_nothing_was_played():
     result = learned_result([made_comparison(hands=SHORTER)], [made_comparison(hands=LONGER)])
     assert comparison_adaptation(replace(result, reference=None), FULL) == []
-    assert comparison_adaptation(replace(result, games=0), FULL) == []
+    for games in (0, 1):  # nor of a single game
+        assert comparison_adaptation(replace(result, games=games), FULL) == []
     simulation = learned_simulation({}, {})
     assert simulation_adaptation(replace(simulation, reference=None), FULL) == []
-    assert simulation_adaptation(replace(simulation, games=0), FULL) == []
+    assert simulation_adaptation(replace(simulation, games=1), FULL) == []
+
+
+def test_what_neither_kind_of_players_can_test_is_no_agreement():
+    untested = made_effect(12.0, 12.0, None, "not-testable")
+    (text,) = told(untested, untested)
+    assert text.startswith("Those who learned say yes about as often")
 
 
 def test_plain_signs_are_enough():

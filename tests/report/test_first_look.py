@@ -11,7 +11,7 @@ from napalm_lab.statistics.estimate import NO_ESTIMATE
 from tests.games import PAGAT
 from tests.results import SHORTER, made_comparison, made_result, made_simulation, made_variant
 
-HEADING = "First look, with threshold:0.85, who play by one threshold whatever the rules:"
+HEADING = "First look, with threshold:0.85, who play by one threshold whatever the rules"
 
 
 def test_a_comparison_has_its_table_and_nothing_else(capsys, monkeypatch):
@@ -20,7 +20,7 @@ def test_a_comparison_has_its_table_and_nothing_else(capsys, monkeypatch):
     out, err = capsys.readouterr()
     lines = err.splitlines()
     assert out == ""
-    assert lines[0] == HEADING
+    assert lines[0] == f"{HEADING} (200 games):"
     assert lines[1].split()[:3] == ["old", "new", "difference,"]
     (row,) = (line for line in lines if line.startswith("hands a game"))
     assert row.split()[3:5] == ["12.00", "6.00"]

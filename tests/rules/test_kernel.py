@@ -8,8 +8,10 @@ import threading
 import numpy as np
 
 from napalm_lab.rules import kernel as door
-from napalm_lab.rules.kernel import cache_folder, compiled, kernel, sources_digest
+from napalm_lab.rules.kernel import cache_folder, compiled, is_kept, kernel, sources_digest
+from napalm_lab.rules.machine import step
 from napalm_lab.rules.philox import below
+from napalm_lab.simulate.batch import play_games
 
 
 def doubled(number):
@@ -103,3 +105,15 @@ def test_a_numba_with_other_insides_compiles_in_its_own_way(monkeypatch):
 def test_kernels_release_the_interpreter_lock():
     assert compiled(below).targetoptions["nogil"]
     assert np.int64(compiled(below)(2**32 - 1, 7)) == 6
+
+
+def test_what_was_never_compiled_is_not_kept(monkeypatch, tmp_path):
+    monkeypatch.setattr(door, "cache_folder", lambda: tmp_path)
+    assert not is_kept(play_games)
+    kept = tmp_path / "simulate_1234"
+    kept.mkdir()
+    (kept / "batch.play_games-16.py311.1.nbc").touch()
+    assert not is_kept(play_games)
+    (kept / "batch.play_games-16.py311.nbi").touch()
+    assert is_kept(play_games)
+    assert not is_kept(step)

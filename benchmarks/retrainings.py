@@ -2,9 +2,10 @@
 
 Pagat and Ukrainian are played by twenty sets of trainings, each under a seed of its own, with cards
 of its own. Of every metric the mean of the twenty stands for the truth; counted is in how many of
-the twenty runs its 95% interval holds that mean; at the end also how often an interval would that
-counts games as the only chance. Trainings that are kept from an earlier run are
-not repeated; without any it takes as long as 240 trainings do (half an hour on two cores).
+the twenty runs its 95% interval holds that mean. (Each run is part of the mean, so that distances
+from it are smaller than from the truth, by a fortieth.) At the end also how often an interval would
+that counts games as the only chance. Trainings that are kept from an earlier run are not repeated;
+without any it takes as long as 240 trainings do, half an hour on two cores.
 
     python benchmarks/retrainings.py [RUNS] [GAMES]
 """

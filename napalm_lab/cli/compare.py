@@ -33,6 +33,7 @@ from napalm_lab.cli.options import (
     read_jobs,
     read_training_hands,
     read_trainings,
+    refuse_in_vain,
 )
 from napalm_lab.cli.planning import read_asked
 from napalm_lab.cli.usage import UsageError
@@ -40,8 +41,6 @@ from napalm_lab.experiment.settings import (
     DEFAULT_GAMES,
     DEFAULT_MAX_HANDS,
     DEFAULT_SEED,
-    DEFAULT_TRAINING_HANDS,
-    DEFAULT_TRAININGS,
 )
 
 if TYPE_CHECKING:
@@ -61,8 +60,8 @@ def compare(
     games: Games = str(DEFAULT_GAMES),
     seats: Seats = None,
     players: TablesOfPlayers = None,
-    trainings: Trainings = str(DEFAULT_TRAININGS),
-    training_hands: TrainingHands = str(DEFAULT_TRAINING_HANDS),
+    trainings: Trainings = None,
+    training_hands: TrainingHands = None,
     skill: Skill = False,
     seed: Seed = str(DEFAULT_SEED),
     jobs: Jobs = None,
@@ -102,6 +101,7 @@ def compare(
     number, hands = read_trainings(trainings), read_training_hands(training_hands)
     plan = replace(asked.plan(_load_all(variants)), trainings=number, training_hands=hands)
     plan = replace(plan, skill=skill)
+    refuse_in_vain(plan, trainings, training_hands)
     options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
     options += manner.options()
     plan = replace(judging.applied_to(plan), histograms=histograms)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,8 @@ from napalm_lab.cli.usage import UsageError, whole_number
 from napalm_lab.experiment.settings import (
     DEFAULT_PLAYERS,
     DEFAULT_SEATS,
+    DEFAULT_TRAINING_HANDS,
+    DEFAULT_TRAININGS,
     FEWEST_TRAININGS,
     MOST_GAMES,
     MOST_HANDS,
@@ -18,6 +20,9 @@ from napalm_lab.experiment.settings import (
     MOST_TRAININGS,
 )
 from napalm_lab.rules.limits import MAX_SEATS, MIN_SEATS
+
+if TYPE_CHECKING:
+    from napalm_lab.experiment.plan import Plan
 
 LARGEST = MOST_SEED
 """Of seeds and game numbers."""
@@ -61,21 +66,22 @@ Jobs = Annotated[
     ),
 ]
 Trainings = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--trainings",
         metavar="NUMBER",
         help="How many times learned players learn each variant anew; the games are spread over "
-        "them. More make narrower intervals where trainings differ.",
+        "them. More make narrower intervals where trainings differ. Left out: "
+        f"{DEFAULT_TRAININGS}.",
     ),
 ]
 TrainingHands = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--training-hands",
         metavar="NUMBER",
         help="How many hands each training of learned players has. More make better players, and "
-        "take longer.",
+        f"take longer. Left out: {DEFAULT_TRAINING_HANDS:,}.",
     ),
 ]
 Skill = Annotated[
@@ -123,14 +129,30 @@ def read_max_hands(text: str) -> int:
     return whole_number("--max-hands", text, 1, MOST_HANDS)
 
 
-def read_trainings(text: str) -> int:
+def read_trainings(text: str | None) -> int:
     """How many trainings of each variant, 2..1,000; UsageError."""
+    if text is None:
+        return DEFAULT_TRAININGS
     return whole_number("--trainings", text, FEWEST_TRAININGS, MOST_TRAININGS)
 
 
-def read_training_hands(text: str) -> int:
+def read_training_hands(text: str | None) -> int:
     """How many hands of each training, from 1 on; UsageError."""
+    if text is None:
+        return DEFAULT_TRAINING_HANDS
     return whole_number("--training-hands", text, 1, MOST_TRAINING_HANDS)
+
+
+def refuse_in_vain(plan: Plan, trainings: str | None, training_hands: str | None) -> None:
+    """UsageError for options on learning, as they were given, where nobody learns."""
+    if plan.has_pupils or plan.skill:
+        return
+    for option, text in (("--trainings", trainings), ("--training-hands", training_hands)):
+        if text is not None:
+            raise UsageError(
+                f"{option} says how players learn, and nobody at these tables does; leave it out, "
+                "or seat learned players with --players learned"
+            )
 
 
 def read_tables(texts: list[str] | None) -> tuple[str, ...] | None:

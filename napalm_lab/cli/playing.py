@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 Result = TypeVar("Result", "ComparisonResult", "Simulation")
 Show = Callable[[Result], None]
 
-FEW_GAMES = 200
-"""Of a first look before anything is compiled."""
+FEW_GAMES = 400
+"""Of all variants together in a first look before anything is compiled."""
 
 
 @dataclass(frozen=True)
@@ -119,24 +119,30 @@ def _played(play: Callable[..., Result], plan: Plan, manner: Manner, show: Show[
     from napalm_lab.simulate.batch import play_games
 
     when_compiling(tell_compiling)
-    reference = plan.reference
+    reference, look, wait = plan.reference, plan.first_look, _must_wait(plan)
     first = None
-    if reference is not None:
+    if look is not None and (reference is not None or wait):
         with going_on(plan):
-            if _must_wait(plan) and not is_kept(play_games):
-                show(_played_once(play, _at_once(reference), 1))
-            first = _played_once(play, reference, manner.jobs)
-            if not first.finished:
-                raise KeyboardInterrupt
-        if _must_wait(plan):
+            if wait and not is_kept(play_games):
+                show(_whole(_played_once(play, _at_once(look), 1)))
+            first = _whole(_played_once(play, look, manner.jobs))
+        if wait:
             show(first)
-    plan = measured(taught(plan, manner.jobs), manner.jobs)
+    plan = measured(taught(plan, manner.jobs), manner.jobs, announced=wait)
+    first = None if reference is None else first
     return replace(_played_once(play, plan, manner.jobs), reference=first)
+
+
+def _whole(result: Result) -> Result:
+    """A result that nobody interrupted; KeyboardInterrupt else."""
+    if not result.finished:
+        raise KeyboardInterrupt
+    return result
 
 
 def _at_once(plan: Plan) -> Plan:
     """A few games that need no machine code, which takes longer to make than these to play."""
-    games = min(plan.games, FEW_GAMES)
+    games = min(plan.games, max(1, FEW_GAMES // len(plan.variants)))
     return replace(plan, games=games, stopping=None, interpreted=True)
 
 

@@ -31,6 +31,7 @@ from napalm_lab.cli.options import (
     read_tables,
     read_training_hands,
     read_trainings,
+    refuse_in_vain,
 )
 
 _AS_IN_FILE = "Left out: as in the file."
@@ -141,6 +142,7 @@ def run(
         trainings=given["--trainings"],
         training_hands=given["--training-hands"],
     )
+    refuse_in_vain(replace(plan, skill=skill), trainings, training_hands)
     judging = JudgingAsked(metric, margin, precision, until_decided, most_games)
     options: list[tuple[str, object]] = [
         (option, value) for option, value in given.items() if value is not None

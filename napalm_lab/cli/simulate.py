@@ -22,14 +22,13 @@ from napalm_lab.cli.options import (
     read_jobs,
     read_training_hands,
     read_trainings,
+    refuse_in_vain,
 )
 from napalm_lab.cli.planning import read_asked
 from napalm_lab.experiment.settings import (
     DEFAULT_GAMES,
     DEFAULT_MAX_HANDS,
     DEFAULT_SEED,
-    DEFAULT_TRAINING_HANDS,
-    DEFAULT_TRAININGS,
 )
 
 
@@ -38,8 +37,8 @@ def simulate(
     games: Games = str(DEFAULT_GAMES),
     seats: Seats = None,
     players: TablesOfPlayers = None,
-    trainings: Trainings = str(DEFAULT_TRAININGS),
-    training_hands: TrainingHands = str(DEFAULT_TRAINING_HANDS),
+    trainings: Trainings = None,
+    training_hands: TrainingHands = None,
     seed: Seed = str(DEFAULT_SEED),
     jobs: Jobs = None,
     max_hands: MaxHands = str(DEFAULT_MAX_HANDS),
@@ -73,6 +72,7 @@ def simulate(
     judging = JudgingAsked(metric=metric, precision=precision, most_games=most_games)
     number, hands = read_trainings(trainings), read_training_hands(training_hands)
     plan = replace(asked.plan([load(variant)]), trainings=number, training_hands=hands)
+    refuse_in_vain(plan, trainings, training_hands)
     options = [*plan_options(plan), *judging.options(), *histogram_options(histograms)]
     options += manner.options()
     plan = replace(judging.applied_to(plan), histograms=histograms)

@@ -32,14 +32,20 @@ def taught(plan: Plan, jobs: int) -> Plan:
         return teach(plan, jobs, tell, write_message)
 
 
-def measured(plan: Plan, jobs: int) -> Plan:
-    """The plan of taught players with what better play could gain against them."""
+def measured(plan: Plan, jobs: int, *, announced: bool) -> Plan:
+    """The plan of taught players with what better play could gain against them.
+
+    announced : whether it was said before that this takes time.
+    """
     if not plan.has_pupils:
         return plan
-    from napalm_lab.experiment.teaching import measure
+    from napalm_lab.experiment.teaching import measure, unmeasured
     from napalm_lab.report.streams import write_message
+    from napalm_lab.report.teaching import measuring_ahead
     from napalm_lab.report.training_progress import training_shown
 
+    if not announced and unmeasured(plan):
+        write_message(measuring_ahead(plan, jobs))
     what = "steps of measuring what better play could gain"
     with going_on(plan), training_shown(what) as tell:
         return measure(plan, jobs, tell, write_message)

@@ -12,7 +12,7 @@ from typing import Final
 
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Comparison
-from napalm_lab.players.lineup import has_learned
+from napalm_lab.players.lineup import all_learned
 
 LARGE: Final = 2.0
 """So many times what better play could change."""
@@ -21,9 +21,9 @@ LARGE: Final = 2.0
 def clouded(plan: Plan, players: str, comparison: Comparison) -> tuple[str, ...]:
     """Ids of metrics that changed at a table of `players`, by less than is large.
 
-    None where nobody learned, or no gain was measured.
+    None where not all have learned, since gains are measured where they have, or none was measured.
     """
-    if not has_learned(players):
+    if not all_learned(players):
         return ()
     gains = [
         pupils.gain

@@ -2,8 +2,8 @@
 
 Trainings disagree in a figure where its values, training by training, lie farther apart than the
 games of each explain (Cochran's Q, Biometrics 10, 1954, with chi-squared of one degree of freedom
-less than there are trainings; Holm over all figures that are looked at), and farther than a
-difference that matters. Then the rules have more than one way to be played.
+less than there are trainings; Holm over the figures of all sides that are looked at), and farther
+than a difference that matters. Then the rules have more than one way to be played.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from napalm_lab.statistics.holm import holm
 from napalm_lab.statistics.ratio import Kind, side
 from napalm_lab.statistics.sums import Sums
 
-FEWEST: Final = 30
-"""Games of a training with anything to measure, under which its figures are too far from normal."""
+FEWEST: Final = 200
+"""Games of a training with anything to measure, under which its figures are not looked at: with 30
+skewed ones each, trainings that are alike were told apart twice as often as they should be."""
 
 
 @dataclass(frozen=True)
@@ -69,32 +70,44 @@ def habits_of(sums: SideSums, stages: int, judging: Judging) -> Habits:
         for metric in looked_at
         if sums.trainings and not (metric.money and sums.overflowed)
     ]
-    adjusted = holm([figure.p for figure in figures])
     return Habits(
         _yes_at(sums.asked, stages),
         tuple(_yes_at(part.asked, stages) for part in sums.trainings),
-        tuple(
-            replace(figure, p_holm=p, disagree=_matters(figure, p, judging))
-            for figure, p in zip(figures, adjusted, strict=True)
-        ),
+        tuple(figures),
     )
+
+
+def judged(habits: Sequence[Habits | None], judging: Judging) -> list[Habits | None]:
+    """The same with what trainings disagree in; the figures of all sides are one family."""
+    adjusted = iter(holm([figure.p for one in habits if one for figure in one.figures]))
+    return [
+        one
+        and replace(one, figures=tuple(_judged(f, next(adjusted), judging) for f in one.figures))
+        for one in habits
+    ]
+
+
+def _judged(figure: ByTraining, p_holm: float | None, judging: Judging) -> ByTraining:
+    return replace(figure, p_holm=p_holm, disagree=_matters(figure, p_holm, judging))
 
 
 def _by_training(metric: Metric, parts: Sequence[SideSums]) -> ByTraining:
     kind = KINDS[metric.kind]
     sums = [part.sums[metric.id] for part in parts]
     values = tuple(estimate(part, kind).value for part in sums)
+    if any(part.with_data < FEWEST for part in sums):
+        return ByTraining(metric, values, None)
     return ByTraining(metric, values, heterogeneity_p(list(_known(sums, kind))))
 
 
 def _known(sums: Sequence[Sums], kind: Kind) -> Iterator[tuple[Fraction, Fraction]]:
-    """Values and their variances, of those parts that have games enough.
+    """Values and their variances.
 
     A share that was 0 or 1 throughout might have been otherwise once more (Laplace's rule).
     """
     for part in sums:
         one = side(part, kind)
-        if one is None or one.n < FEWEST:
+        if one is None:
             continue
         variance = one.contrast().variance
         if variance == 0 and kind == "share":

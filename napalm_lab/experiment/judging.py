@@ -29,10 +29,6 @@ hopeless  it never will be: it has no value, because money overflowed or there w
           on both sides, where they do not differ
 """
 
-MOSTLY = 2.0
-"""An interval so many times as wide as that of the games alone comes from trainings. With six that
-do not differ it is 1.3 times as wide on average, and twice as wide in one case of 25."""
-
 
 @dataclass(frozen=True)
 class Judging:
@@ -84,9 +80,12 @@ class Stopping:
     def left(self, judging: Judging, found: Effect | Estimate, games: int) -> Left | None:
         """What is left until the primary metric, `found` after `games`, is known or decided.
 
-        As if there were no most games. None where it can't be told.
+        As if there were no most games, and where trainings differ, as if they did not. None where
+        it can't be told.
         """
         metric = judging.primary_metric
+        if found.units is not None and found.clusters_differ:
+            found = found.units
         rule = self.precision_for(metric)
         if rule is not None:
             return rule.left(found, games)
@@ -104,21 +103,13 @@ class Stopping:
         if self._is_reached(metric, found):
             return "reached"
         known = found.units is not None and self._is_reached(metric, found.units)
-        return "trainings" if known and is_of_trainings(found) else None
+        return "trainings" if known and found.clusters_differ else None
 
     def _is_reached(self, metric: Metric, found: Effect | Estimate) -> bool:
         rule = self.precision_for(metric)
         if rule is not None:
             return rule.reached(found)
         return isinstance(found, Effect) and decided(found)
-
-
-def is_of_trainings(found: Effect | Estimate) -> bool:
-    """Whether most of an interval comes from what trainings differ by, not from too few games."""
-    units = found.units
-    if units is None or units.ci is None or found.ci is None:
-        return False
-    return found.ci[1] - found.ci[0] >= MOSTLY * (units.ci[1] - units.ci[0])
 
 
 def _is_hopeless(found: Effect | Estimate) -> bool:

@@ -106,7 +106,12 @@ class Plan:
 
         None where nobody learns, or such players have a table anyway.
         """
-        if REFERENCE_PLAYERS in self.players or not self.has_pupils or self.is_one_game:
+        return None if REFERENCE_PLAYERS in self.players else self.first_look
+
+    @property
+    def first_look(self) -> Plan | None:
+        """The same with such players alone, to be shown while others learn; None if nobody does."""
+        if not self.has_pupils or self.is_one_game:
             return None
         return replace(self, players=(REFERENCE_PLAYERS,), histograms=(), skill=False)
 

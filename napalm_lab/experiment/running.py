@@ -17,7 +17,7 @@ from napalm_lab.experiment.gather import (
     TableSums,
     gather,
 )
-from napalm_lab.experiment.habits import Habits, habits_of
+from napalm_lab.experiment.habits import Habits, habits_of, judged
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import (
     Comparison,
@@ -76,6 +76,8 @@ def simulate(
         _figures(plan, players, sums.sides[place] if sums else None)
         for place, players in enumerate(plan.players)
     )
+    habits = judged([table.habits for table in tables], plan.judging)
+    tables = tuple(replace(table, habits=one) for table, one in zip(tables, habits, strict=True))
     counts = sums.counts if sums else ()
     counted = _histograms(plan, [[side] for side in counts], [0])
     return Simulation(plan, sums.games if sums else 0, finished, tables, counted)
@@ -117,6 +119,7 @@ def compare(
         _table(plan, players, iter(sums.pairs[place]) if sums else iter(()))
         for place, players in enumerate(plan.players)
     ]
+    results = _with_judged_habits(results, plan)
     different = (v.rules_hash != baseline.rules_hash for v in plan.variants)
     played = [0, *(place for place, differs in enumerate(different) if differs)]
     counted = _histograms(plan, sums.counts if sums else (), played)
@@ -223,6 +226,24 @@ def _table(plan: Plan, players: str, pairs: Iterator[PairSums]) -> TableResult:
             )
         )
     return TableResult(players, tuple(comparisons), habits)
+
+
+def _with_judged_habits(tables: list[TableResult], plan: Plan) -> list[TableResult]:
+    """The same with what trainings disagree in; all sides are one family."""
+    sides = [
+        habits
+        for table in tables
+        for habits in (table.habits, *(comparison.habits for comparison in table.comparisons))
+    ]
+    found = iter(judged(sides, plan.judging))
+    return [
+        replace(
+            table,
+            habits=next(found),
+            comparisons=tuple(replace(one, habits=next(found)) for one in table.comparisons),
+        )
+        for table in tables
+    ]
 
 
 def _decided(tables: list[TableResult], primary: str) -> tuple[TableResult, ...]:

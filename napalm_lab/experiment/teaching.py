@@ -64,9 +64,15 @@ def missing(plan: Plan) -> int:
     return sum(not is_taught(course) for several in courses(plan).values() for course in several)
 
 
-def unmeasured(plan: Plan) -> int:
-    """Of how many variants it is not known from earlier runs what better play could gain."""
-    return sum(not is_measured(several[0]) for several in courses(plan).values())
+def all_taught(several: Sequence[Course]) -> bool:
+    """Whether all these courses are kept from earlier runs."""
+    return all(map(is_taught, several))
+
+
+def unmeasured(plan: Plan) -> frozenset[str]:
+    """Rules of variants of which it is not known from earlier runs what better play could gain."""
+    wanted = courses(plan).items()
+    return frozenset(rules_hash for rules_hash, (first, *_) in wanted if not is_measured(first))
 
 
 def teach(plan: Plan, jobs: int, tell: Told, warn: Warn) -> Plan:

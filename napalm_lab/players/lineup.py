@@ -79,6 +79,11 @@ def has_learned(text: str) -> bool:
     return LEARNED in (part.strip() for part in text.split("+"))
 
 
+def all_learned(text: str) -> bool:
+    """Whether nobody else does."""
+    return {part.strip() for part in text.split("+")} == {LEARNED}
+
+
 def parse_player(text: str, stages: int) -> Player:
     """One player, for rules of so many stages; PlayerError says what may be written."""
     name, colon, rest = text.partition(":")

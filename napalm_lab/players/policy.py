@@ -81,7 +81,12 @@ def choose_freely(rules: Any, seats: Any, layout: Any, strategies: Any, game: An
     if policy.strategy == FIXED:
         return choose_as_fixed(rules, policy, game)
     strategy = int(policy.strategy + game.number % policy.trainings)
-    return says(int(strategies[strategy, situation_of(rules, layout, game)]), chance(game))
+    share = int(strategies[strategy, situation_of(rules, layout, game)])
+    if share <= 0:
+        return NO  # most words are certain, and need no random number
+    if share >= WHOLE:
+        return YES
+    return says(share, chance(game))
 
 
 @kernel

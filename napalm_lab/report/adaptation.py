@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from napalm_lab.experiment.habits import Habits
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import ComparisonResult, Simulation, TableFigures
-from napalm_lab.players.lineup import LEARNED
+from napalm_lab.players.lineup import all_learned
 from napalm_lab.report.naming import Pair, played, variant_names
 from napalm_lab.report.numbers import numbers_for, percent
 from napalm_lab.report.signs import Signs
 from napalm_lab.report.wording import numbers_of, phrase_of, with_unit
 from napalm_lab.statistics.effect import Effect, Verdict
+from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.variant.variant import Variant
 from napalm_lab.variant.words import rules_in_words, stage_title
 from napalm_lab.wording import listed
@@ -23,6 +24,7 @@ _WORTH_TELLING = 0.05
 
 _MOST_TOLD = 3
 _CHANGED = ("more", "less")
+_ANSWERS = (*_CHANGED, "equivalent")
 
 
 @dataclass(frozen=True)
@@ -79,14 +81,15 @@ def simulation_adaptation(result: Simulation, signs: Signs) -> list[str]:
     (variant,) = result.plan.variants
     mine, its = result.tables[0], other.tables[0]
     sides = [(variant.id, variant, mine.habits, its.habits)]
-    told = (_of_one(mine, its, result.plan, signs), _why(other.plan, sides, signs, agree=False))
+    metric = result.plan.judging.primary
+    agree = not _apart(mine.metrics[metric], its.metrics[metric])
+    told = (_of_one(mine, its, result.plan, signs), _why(other.plan, sides, signs, agree=agree))
     return [" ".join(text for text in told if text)]
 
 
 def _all_learned(plan: Plan) -> bool:
     """Whether there is one table, with nobody who has not learned."""
-    seats = [seat.strip() for seat in plan.players[0].split("+")]
-    return len(plan.players) == 1 and set(seats) == {LEARNED}
+    return len(plan.players) == 1 and all_learned(plan.players[0])
 
 
 def _of_one(mine: TableFigures, its: TableFigures, plan: Plan, signs: Signs) -> str:
@@ -114,7 +117,7 @@ def _both(mine: Pair, its: Pair, result: ComparisonResult, signs: Signs) -> tupl
     told = []
     for effect in effects:
         if effect.baseline is None or effect.variant is None:
-            return "", False
+            return "", True
         numbers = numbers_of(metric, effect, signs)
         change = "" if effect.relative is None else f" ({_signed(effect.relative, signs)})"
         told.append(
@@ -123,22 +126,28 @@ def _both(mine: Pair, its: Pair, result: ComparisonResult, signs: Signs) -> tupl
         )
     learned, fixed = effects
     if learned.verdict == fixed.verdict == "not-testable":
-        return "", False
-    agree = learned.verdict == fixed.verdict and not _apart(learned, fixed)
-    if learned.verdict in _CHANGED and fixed.verdict in _CHANGED:
-        how = "agree on the direction" if learned.verdict == fixed.verdict else "disagree"
-        if learned.verdict == fixed.verdict and _apart(learned, fixed):
-            how += ", not on how far it goes"
-    elif _answer(learned.verdict) == _answer(fixed.verdict):
-        how = f"agree: {_answer(learned.verdict)}"
-    else:
-        how = f"disagree: {learned.verdict}, and {fixed.verdict} with those"
+        return "", True
     who = listed(its.players.split("+"))
+    text, agree = _agreement(learned, fixed)
     return (
         f"With players who learned the rules of each variant {about} goes {told[0]}; with {who}, "
-        f"who play both by the same threshold, {told[1]}. They {how}.",
+        f"who play both by the same threshold, {told[1]}. {text}",
         agree,
     )
+
+
+def _agreement(learned: Effect, fixed: Effect) -> tuple[str, bool]:
+    """Whether two effects say the same, in words; what is undecided disagrees with nothing."""
+    one, other = _answer(learned.verdict), _answer(fixed.verdict)
+    if one in _CHANGED and one == other:
+        if _apart(learned, fixed):
+            return "They agree on the direction, not on how far it goes.", False
+        return "They agree.", True
+    if one == other == "equivalent":
+        return "They agree that it makes no difference that matters.", True
+    if one in _ANSWERS and other in _ANSWERS:
+        return f"They disagree: {one}, and {other} with those.", False
+    return "They are not known to disagree.", True
 
 
 def _answer(verdict: Verdict | None) -> Verdict | None:
@@ -146,8 +155,12 @@ def _answer(verdict: Verdict | None) -> Verdict | None:
     return "equivalent" if verdict == "same" else verdict
 
 
-def _apart(one: Effect, other: Effect) -> bool:
-    """Whether the intervals of two differences have nothing in common."""
+def _are_answers(verdicts: list[Verdict | None]) -> bool:
+    return all(_answer(verdict) in _ANSWERS for verdict in verdicts)
+
+
+def _apart(one: Effect | Estimate, other: Effect | Estimate) -> bool:
+    """Whether two intervals have nothing in common."""
     if one.ci is None or other.ci is None:
         return False
     return one.ci[1] < other.ci[0] or other.ci[1] < one.ci[0]
@@ -160,12 +173,12 @@ def _other_answers(pairs: list[tuple[Pair, Pair]], result: ComparisonResult) -> 
         f"{mine.name} ({verdicts[0]}, and {verdicts[1]} with those)"
         for mine, its in pairs
         for verdicts in [[p.comparison.effects[metric.id].verdict for p in (mine, its)]]
-        if _answer(verdicts[0]) != _answer(verdicts[1])
+        if _answer(verdicts[0]) != _answer(verdicts[1]) and _are_answers(verdicts)
     ]
     fixed = pairs[0][1].players
     about = phrase_of(metric).about
     if not differing:
-        text = f"With {fixed}, who play all by the same threshold, every answer on {about} stays."
+        text = f"With {fixed}, who play all by the same threshold, no answer on {about} is another."
         return text, True
     return (
         f"With {fixed}, who play all by the same threshold, the answer on {about} is another for "

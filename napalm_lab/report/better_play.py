@@ -39,9 +39,9 @@ def gain_text(plan: Plan, signs: Signs) -> list[str]:
     else:
         told = listed(_one(name, gain, signs) for name, gain in known)
     return [
-        "How well the learned players play: where all others keep to their strategy, the best "
-        f"response that was found wins a seat {told}. It is a lower bound, measured against the "
-        "first training of each variant."
+        "How well the learned players play: at a table of their own, where all others keep to "
+        f"their strategy, the best response that was found wins a seat {told}. It is a lower "
+        "bound, measured against the first training of each variant."
     ]
 
 
@@ -88,7 +88,10 @@ def _range(known: Sequence[tuple[str, Gain]], signs: Signs) -> str:
     )
     if not shares:
         return "what cannot be told"
-    (low, least), (high, most) = shares[0], shares[-1]
+    # A gain below zero was measured in other games than those by which it was chosen: none.
+    (low, least), (high, most) = [
+        (max(0.0, share), name) for share, name in (shares[0], shares[-1])
+    ]
     return (
         f"from {percent(low, signs, 1)} of the mean pot ({least}) to {percent(high, signs, 1)} "
         f"({most}) more in {counted(len(shares), 'variant')}"
@@ -96,8 +99,8 @@ def _range(known: Sequence[tuple[str, Gain]], signs: Signs) -> str:
 
 
 def gains_data(plan: Plan) -> list[dict[str, Any]] | None:
-    """For scripts: each variant's gain; None without learned players."""
-    if not plan.pupils:
+    """For scripts: each variant's gain; None where none was measured."""
+    if all(pupils.gain is None for pupils in plan.pupils.values()):
         return None
     names = variant_names(plan.variants)
     return [

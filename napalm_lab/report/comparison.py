@@ -63,10 +63,10 @@ def print_comparison(
         metrics, shown = shown_metrics(result.plan, everything), result.side_by_side
         for line in effect_lines(shown, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
-        print_paragraphs(screen, comparison_games(shown, metrics))
+        print_paragraphs(screen, comparison_games(result, metrics))
         print_paragraphs(screen, gain_text(result.plan, signs))
         print_histograms(screen, result.histograms, result.plan, signs)
-    caveats = comparison_caveats(result, signs)
+    caveats = comparison_caveats(result.side_by_side, signs)
     if result.games > 0:
         caveats += clouded_text(result, metrics)
     if caveats:

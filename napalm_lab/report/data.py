@@ -48,7 +48,13 @@ def simulation_data(simulation: Simulation) -> dict[str, Any]:
         "file": variant.file,
         "histograms": histograms_data(simulation.histograms, plan),
         **_learned_data(simulation),
-        "reference": None if other is None else _figures_data(other.tables[0]),
+        "reference": None
+        if other is None
+        else {
+            **_figures_data(other.tables[0]),
+            "games": other.games,
+            "partial": not other.finished,
+        },
     }
 
 
@@ -74,7 +80,13 @@ def comparison_data(result: ComparisonResult) -> dict[str, Any]:
         **_more_data(plan, finished=result.finished),
         "histograms": histograms_data(result.histograms, plan),
         **_learned_data(result),
-        "reference": None if other is None else _table_data(other.tables[0], names[1:], other.plan),
+        "reference": None
+        if other is None
+        else {
+            **_table_data(other.tables[0], names[1:], other.plan),
+            "games": other.games,
+            "partial": not other.finished,
+        },
         "skill": skill_data(result),
     }
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from napalm_lab.experiment.capping import hides_likeness
-from napalm_lab.experiment.judging import is_of_trainings
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Comparison, ComparisonResult
-from napalm_lab.players.lineup import LEARNED
+from napalm_lab.players.lineup import LEARNED, has_learned
 from napalm_lab.players.own import is_own
 from napalm_lab.report.caveats import few_make_up_most
 from napalm_lab.report.differences import same_game
@@ -122,6 +121,7 @@ class _Telling:
         self.name = pair.name
         self.comparison: Comparison = pair.comparison
         self.effects = pair.comparison.effects
+        self.learned = has_learned(pair.players)
         self.plan: Plan = result.plan
         self.metric = result.plan.judging.primary_metric
         self.signs = signs
@@ -231,10 +231,10 @@ class _Telling:
 
     def _more_data(self, effect: Effect) -> str:
         """What may tell, in words."""
-        if is_of_trainings(effect):
+        if effect.clusters_differ:
             return (
-                "the trainings of the players differ more than the games, so more trainings may "
-                "tell, and four times as many halve the interval (--trainings)"
+                "the trainings of the players differ by more than the games explain, so more "
+                "trainings may tell (--trainings)"
             )
         return (
             f"more games may tell, and four times as many halve the interval "
@@ -274,7 +274,7 @@ class _Telling:
         accident = ""
         if p is not None:
             how = "no" if p < CERTAIN else "hardly an"
-            of = "the cards, nor of the training" if self.plan.has_pupils else "the cards"
+            of = "the cards, nor of the training" if self.learned else "the cards"
             accident = f" and {how} accident of {of} ({p_text(p)})"
         difference = (
             f"{what} under {self.name} than under {self.baseline}: {value} instead of {than}, a "
@@ -375,7 +375,7 @@ class _Telling:
             one for metric, one in undecided if one.p is not None and not self._is_dominated(metric)
         ]
         if open_ones:
-            options = {"--trainings" if is_of_trainings(one) else "--games" for one in open_ones}
+            options = {"--trainings" if one.clusters_differ else "--games" for one in open_ones}
             what = listed(sorted(option.removeprefix("--") for option in options), "or")
             yield (
                 f"More {what} may decide what is undecided ({listed(sorted(options))}); --metric "

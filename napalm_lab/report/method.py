@@ -48,8 +48,8 @@ def comparison_method(
     """Paragraphs on a comparison of which `metrics` are shown."""
     plan, games = result.plan, result.games
     return [
-        f"{_played(plan, games)} {_stopped(result)}Both sides were dealt the same cards and are "
-        f"compared game by game{_pairing(result, signs)}.",
+        f"{_played(plan, games)} {_stopped(result)}{_beside(result)}Both sides were dealt the "
+        f"same cards and are compared game by game{_pairing(result, signs)}.",
         " ".join([*_judged(result, metrics), *_percentile(metrics), _CHIPS]),
         _provenance(plan),
     ]
@@ -65,7 +65,8 @@ def simulation_method(simulation: Simulation, metrics: Sequence[Metric]) -> list
     }
     intervals = f"Intervals: 95%, {_intervals(simulation.plan, kinds)}. " if kinds else ""
     return [
-        f"{_played(simulation.plan, simulation.games)} {_stopped(simulation)}{intervals}"
+        f"{_played(simulation.plan, simulation.games)} {_stopped(simulation)}"
+        f"{_beside(simulation)}{intervals}"
         f"{' '.join([*_percentile(metrics), _CHIPS])}",
         about_players(simulation.plan.players),
         _provenance(simulation.plan),
@@ -164,6 +165,16 @@ def _played(plan: Plan, games: int) -> str:
     )
 
 
+def _beside(result: ComparisonResult | Simulation) -> str:
+    """What was played besides, to set the result beside."""
+    other = result.reference
+    if other is None or other.games == 0:
+        return ""
+    own = "" if isinstance(result, Simulation) else ", whose tests are a family of their own"
+    who = listed(list(other.plan.players))
+    return f"Beside them stand {counted(other.games, 'game')} of {who}{own}. "
+
+
 def _stopped(result: ComparisonResult | Simulation) -> str:
     """Why it was played no longer, where the run decides for itself."""
     stopping, metric = result.plan.stopping, result.plan.judging.primary_metric
@@ -179,11 +190,13 @@ def _stopped(result: ComparisonResult | Simulation) -> str:
             f"at any of {counted(len(looks), 'look')}; {_still_needed(result, stopping)}. "
         )
     why = f"since {metric.label} can never be {known}"
-    if "trainings" in endings:
+    if set(endings) == {"trainings"}:
         why = (
             f"since {metric.label} is as well known as games can tell; what is left are the "
             "differences between trainings (--trainings)"
         )
+    elif "trainings" in endings:
+        why = f"when {metric.label} was {known}, can never be, or only with more --trainings"
     elif "hopeless" not in endings:
         why = f"when {metric.label} was {known}"
     elif "reached" in endings:

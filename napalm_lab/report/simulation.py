@@ -45,11 +45,11 @@ def print_simulation(
         for line in estimate_lines(shown, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
         print_paragraphs(
-            screen, simulation_games(shown, shown_metrics(simulation.plan, everything))
+            screen, simulation_games(simulation, shown_metrics(simulation.plan, everything))
         )
         print_paragraphs(screen, gain_text(simulation.plan, signs))
         print_histograms(screen, simulation.histograms, simulation.plan, signs)
-    if caveats := simulation_caveats(simulation, signs):
+    if caveats := simulation_caveats(simulation.side_by_side, signs):
         screen.print()
         print_paragraphs(screen, caveats, style="bold")
     if simulation.games > 0:

@@ -10,6 +10,8 @@ from napalm_lab.report.grid import Column, Group, Row, grid_lines
 from napalm_lab.report.naming import variant_names
 from napalm_lab.report.numbers import Numbers, decimals_borne
 from napalm_lab.report.signs import Signs
+from napalm_lab.statistics.effect import ALPHA
+from napalm_lab.statistics.holm import holm
 from napalm_lab.wording import listed
 
 if TYPE_CHECKING:
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 
 SKILL_TEXT = (
     "Net chips a game of one seat that has learned the variant, as a share of the mean pot, with "
-    "95% intervals. Where the others are equally weak, a larger share says more skill, less luck."
+    "95% intervals. Where the others are equally weak, a larger share says more skill, less luck. "
+    "More and less are told at 5% for all of these comparisons together (Holm)."
 )
 
 
@@ -52,18 +55,22 @@ def skill_sentences(result: ComparisonResult) -> list[str]:
     """Under which variants skill wins more than under the baseline, and under which less."""
     baseline, *names = variant_names(result.plan.variants)
     told = []
+    effects = [effect for skill in result.skill for effect in skill.differences]
+    adjusted = iter(holm([None if effect is None else effect.p for effect in effects]))
     for skill in result.skill:
         more: list[str] = []
         less: list[str] = []
         open_ones: list[str] = []
         for name, effect in zip(names, skill.differences, strict=True):
-            if effect is None or effect.ci is None:
+            p = next(adjusted)
+            if effect is None or effect.difference is None or p is None:
                 continue
-            (more if effect.ci[0] > 0 else less if effect.ci[1] < 0 else open_ones).append(name)
+            found = more if effect.difference > 0 else less
+            (found if p < ALPHA else open_ones).append(name)
         parts = [
-            f"{words} under {listed(found)}"
-            for words, found in (("more", more), ("less", less), ("not told apart", open_ones))
-            if found
+            f"{words} under {listed(ones)}"
+            for words, ones in (("more", more), ("less", less), ("not told apart", open_ones))
+            if ones
         ]
         if parts:
             told.append(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 
 from napalm_lab.experiment.plan import Plan
-from napalm_lab.experiment.teaching import unmeasured
+from napalm_lab.experiment.teaching import all_taught, courses, unmeasured
 from napalm_lab.report.naming import variant_names
 from napalm_lab.wording import counted, listed
 
@@ -20,18 +21,39 @@ _NAMED = 3
 
 
 def training_ahead(plan: Plan, trainings: int, jobs: int) -> str:
-    """One line: how many trainings of which variants are missing, and about how long they take."""
-    names: dict[str, str] = {}  # of variants that are one game the first
-    for variant, name in zip(plan.variants, variant_names(plan.variants), strict=True):
-        names.setdefault(variant.rules_hash, name)
-    who = listed([*names.values()]) if len(names) <= _NAMED else counted(len(names), "variant")
+    """One line: how many trainings of which variants are missing, and about how long they take.
+
+    With the time to measure what better play could gain, where that is done.
+    """
+    who = _named(plan, {hash for hash, several in courses(plan).items() if not all_taught(several)})
     seconds = math.ceil(trainings / jobs) * plan.training_hands / _HANDS_A_SECOND
-    seconds += math.ceil(unmeasured(plan) / jobs) * _MEASURING
+    seconds += _measuring(plan, jobs)
     hands, processors = counted(plan.training_hands, "hand"), counted(jobs, "processor")
     return (
         f"players learn {who}: {counted(trainings, 'training')} of {hands}, about {_time(seconds)} "
         f"on {processors}; what is learned is kept"
     )
+
+
+def measuring_ahead(plan: Plan, jobs: int) -> str:
+    """One line for where all is learned, but not measured."""
+    who = _named(plan, unmeasured(plan))
+    return (
+        f"what better play could gain in {who} is measured, about {_time(_measuring(plan, jobs))}"
+    )
+
+
+def _measuring(plan: Plan, jobs: int) -> float:
+    return math.ceil(len(unmeasured(plan)) / jobs) * _MEASURING if plan.has_pupils else 0.0
+
+
+def _named(plan: Plan, hashes: Collection[str]) -> str:
+    """The names of variants with these rules, of one game the first; many are counted."""
+    names: dict[str, str] = {}
+    for variant, name in zip(plan.variants, variant_names(plan.variants), strict=True):
+        if variant.rules_hash in hashes:
+            names.setdefault(variant.rules_hash, name)
+    return listed([*names.values()]) if len(names) <= _NAMED else counted(len(names), "variant")
 
 
 def _time(seconds: float) -> str:

@@ -72,7 +72,8 @@ def ways_text(side: Side) -> str:
     return (
         f"{side.name}{side.at} has more than one way to be played: its "
         f"{len(side.habits.trainings)} trainings disagree in {labels} by more than the games "
-        "explain. Training by training:"
+        "explain. Players who learn longer (--training-hands) may come to agree. Training by "
+        "training:"
     )
 
 

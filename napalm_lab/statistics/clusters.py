@@ -118,10 +118,10 @@ def ratio_spread(clusters: Sequence[Sums], kind: Kind) -> Spread | None:
 
 
 def spread_of(values: Sequence[Fraction]) -> Spread | None:
-    """Of a mean of values that weigh the same; None for fewer than two."""
+    """Of a mean of values that weigh the same, one or more; of one without degrees of freedom."""
     count = len(values)
     if count < 2:
-        return None
+        return Spread(Fraction(0), 0) if count else None
     mean = sum(values, Fraction(0)) / count
     squares = sum(((value - mean) ** 2 for value in values), Fraction(0))
     return Spread(squares / (count * (count - 1)), count - 1)

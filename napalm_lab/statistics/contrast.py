@@ -10,6 +10,7 @@ from typing import Protocol
 from napalm_lab.statistics.rational import square_root, to_float
 from napalm_lab.statistics.student import (
     CONFIDENCE,
+    chi_squared_above,
     p_above,
     p_two_sided,
     t_half_width,
@@ -106,6 +107,15 @@ class Contrast:
     def testable(self) -> bool:
         """Whether there is a variance to measure the value by."""
         return bool(self.spreads(FIXED_SAMPLE))
+
+    @property
+    def clusters_differ(self) -> bool:
+        """Whether clusters scatter more than units of clusters that are alike would (at 5%)."""
+        between = self.clustered
+        if between is None or not (between.testable and self.testable):
+            return False
+        scatter = to_float(between.degrees * between.variance / self.variance)
+        return chi_squared_above(scatter, between.degrees) < 1 - CONFIDENCE
 
     def spreads(self, method: Method) -> list[tuple[Spread, Method]]:
         """Those by which the value is measured, and how; none where there is too little of either.

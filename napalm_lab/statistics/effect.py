@@ -51,6 +51,7 @@ class Effect:
                         difference come out as more or less
     hopeless    whether it is known that no number of units will decide it
     units       where clusters of units widen the interval: the effect as the units alone have it
+    clusters_differ     whether they scatter more than their units explain
     """
 
     baseline: float | None
@@ -66,6 +67,7 @@ class Effect:
     spent: float = 0.0
     hopeless: bool = False
     units: Effect | None = None
+    clusters_differ: bool = False
 
 
 NO_EFFECT = Effect(None, None, None, None, None, None, None, 0, "not-testable")
@@ -107,7 +109,8 @@ def clustered_effect_of(
     if not isinstance(pair, ClusteredPair):
         return found
     units = effect_of(pair.units, margin, absolute=absolute, limit=limit, looks=looks)
-    return replace(found, units=units)
+    differ = found.baseline is not None and pair.contrast(Fraction(1)).clusters_differ
+    return replace(found, units=units, clusters_differ=differ and found.variant is not None)
 
 
 def effect_of(

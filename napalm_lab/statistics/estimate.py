@@ -22,12 +22,14 @@ class Estimate:
     ci      (low, high) of the 95% interval; None with fewer than two units or where nothing varies
     n       units the interval rests on
     units   where clusters of units widen the interval: the figure as the units alone have it
+    clusters_differ     whether they scatter more than their units explain
     """
 
     value: float | None
     ci: Interval | None
     n: int
     units: Estimate | None = None
+    clusters_differ: bool = False
 
 
 FEW = 40
@@ -71,8 +73,10 @@ def estimate(
         return units
     if between.degrees < 1:
         return replace(units, ci=None, units=units)
-    wide = replace(ratio.contrast(), clustered=between).interval(lowest, highest) or ci
-    return replace(units, ci=(min(ci[0], wide[0]), max(ci[1], wide[1])), units=units)
+    told = replace(ratio.contrast(), clustered=between)
+    wide = told.interval(lowest, highest) or ci
+    both = min(ci[0], wide[0]), max(ci[1], wide[1])
+    return replace(units, ci=both, units=units, clusters_differ=told.clusters_differ)
 
 
 def _is_of_few_units(sums: Sums) -> bool:

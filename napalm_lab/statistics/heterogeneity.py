@@ -14,8 +14,9 @@ def heterogeneity_p(estimates: Sequence[tuple[Fraction, Fraction]]) -> float | N
 
     Cochran's Q: the squared distances from the mean weighted by precision, in variances, are
     chi-squared distributed with one degree of freedom less than there are values. Values without a
-    variance are exact: the mean is theirs, and where they differ nothing else need be asked. None
-    with fewer than two values, or where all are exact and the same.
+    variance are exact: the mean is theirs, which leaves a degree of freedom to each other value,
+    and where they differ nothing else need be asked. None with fewer than two values, or where all
+    are exact and the same.
     """
     exact = {value for value, variance in estimates if variance == 0}
     known = [(value, 1 / variance) for value, variance in estimates if variance > 0]
@@ -29,4 +30,4 @@ def heterogeneity_p(estimates: Sequence[tuple[Fraction, Fraction]]) -> float | N
         total = sum((weight for _, weight in known), Fraction(0))
         mean = sum((weight * value for value, weight in known), Fraction(0)) / total
     distance = sum((weight * (value - mean) ** 2 for value, weight in known), Fraction(0))
-    return chi_squared_above(to_float(distance), len(estimates) - 1)
+    return chi_squared_above(to_float(distance), len(known) - (0 if exact else 1))

@@ -81,8 +81,10 @@ def quantile_estimate(
     ci = float(ordered[_TAIL - 1]), float(ordered[-_TAIL])
     units = Estimate(value, ci, sample.units)
     between = quantile_spread_of_side(clusters, q)
-    if between is None:
+    if between is None or len(clusters) < 2:
         return units
+    if between.degrees < 1:
+        return Estimate(value, None, sample.units, units)
     lowest = Fraction(0) if nonnegative else None
     wide = Contrast(exact, between.variance, between.degrees).interval(lowest) or ci
     return Estimate(value, (min(ci[0], wide[0]), max(ci[1], wide[1])), sample.units, units)

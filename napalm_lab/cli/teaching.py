@@ -37,7 +37,7 @@ def measured(plan: Plan, jobs: int, *, announced: bool) -> Plan:
 
     announced : whether it was said before that this takes time.
     """
-    if not plan.has_pupils:
+    if not plan.is_to_be_measured or plan.is_one_game:
         return plan
     from napalm_lab.experiment.teaching import measure, unmeasured
     from napalm_lab.report.streams import write_message

@@ -18,7 +18,7 @@ from napalm_lab.experiment.settings import (
     DEFAULT_TRAININGS,
     REFERENCE_PLAYERS,
 )
-from napalm_lab.players.lineup import Lineup, parse_lineup
+from napalm_lab.players.lineup import Lineup, all_learned, parse_lineup
 from napalm_lab.simulate.side import Side
 from napalm_lab.statistics.sequence import Looks
 from napalm_lab.variant.compile import compile_rules
@@ -114,6 +114,11 @@ class Plan:
         if not self.has_pupils or self.is_one_game:
             return None
         return replace(self, players=(REFERENCE_PLAYERS,), histograms=(), skill=False)
+
+    @property
+    def is_to_be_measured(self) -> bool:
+        """Whether at a table all learn, for which it is measured what better play could gain."""
+        return self.has_pupils and any(all_learned(text) for text in self.players)
 
     @property
     def must_learn(self) -> bool:

@@ -142,7 +142,7 @@ def _agreement(learned: Effect, fixed: Effect) -> tuple[str, bool]:
     if one in _CHANGED and one == other:
         if _apart(learned, fixed):
             return "They agree on the direction, not on how far it goes.", False
-        return "They agree.", True
+        return "They agree on the direction.", True
     if one == other == "equivalent":
         return "They agree that it makes no difference that matters.", True
     if one in _ANSWERS and other in _ANSWERS:
@@ -203,9 +203,7 @@ def _why(
         alike = (
             f"Those who learned say yes about as often as {listed(other.players)} at every stage"
         )
-        if len(other.variants) == 1:
-            return f"{alike}."
-        return f"{alike}: what the rules change does not come from how often players say it."
+        return f"{alike}, but not with the same hands: they go by the tokens and the pot as well."
     told = "; ".join(shift.text(signs) for shift in shifts[:_MOST_TOLD])
     more = "" if len(shifts) <= _MOST_TOLD else "; and elsewhere"
     reason = "They play otherwise all the same" if agree else "The reason"

@@ -64,7 +64,7 @@ def print_comparison(
         for line in effect_lines(shown, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
         print_paragraphs(screen, comparison_games(result, metrics))
-        print_paragraphs(screen, gain_text(result.plan, signs))
+        _print_apart(screen, gain_text(result.plan, signs))
         print_histograms(screen, result.histograms, result.plan, signs)
     caveats = comparison_caveats(result.side_by_side, signs)
     if result.games > 0:
@@ -81,6 +81,13 @@ def print_comparison(
         print_heading(screen, "How it was made")
         print_paragraphs(screen, comparison_method(result, metrics, signs))
         print_command(screen, command)
+
+
+def _print_apart(screen: Console, paragraphs: list[str]) -> None:
+    """Paragraphs, if there are any, with a blank line above."""
+    if paragraphs:
+        screen.print()
+        print_paragraphs(screen, paragraphs)
 
 
 def _print_skill(screen: Console, result: ComparisonResult, signs: Signs) -> None:

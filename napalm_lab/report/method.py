@@ -214,6 +214,8 @@ def _still_needed(result: ComparisonResult | Simulation, stopping: Stopping) -> 
     for found in _primaries(result):
         if stopping.ending(metric, found) is not None:
             continue
+        if found.clusters_differ:
+            return "trainings differ, so that more games alone may never be enough (--trainings)"
         left = stopping.left(judging, found, result.games)
         if left is None or not left.games or result.games + left.games > MOST_GAMES:
             return "more games are allowed by --max-games"
@@ -297,8 +299,8 @@ def _intervals(plan: Plan, kinds: Iterable[Kind]) -> str:
     told = listed(way for way in (_STUDENT, _RESAMPLED) if way in ways)
     if plan.has_pupils:
         told += (
-            f", or what the {plan.trainings} trainings differ by ({plan.trainings - 1} degrees of "
-            "freedom), whichever is wider"
+            f", or what the {plan.trainings} trainings differ by "
+            f"({counted(plan.trainings - 1, 'degree')} of freedom), whichever is wider"
         )
     return told
 

@@ -47,7 +47,9 @@ def print_simulation(
         print_paragraphs(
             screen, simulation_games(simulation, shown_metrics(simulation.plan, everything))
         )
-        print_paragraphs(screen, gain_text(simulation.plan, signs))
+        if told := gain_text(simulation.plan, signs):
+            screen.print()
+            print_paragraphs(screen, told)
         print_histograms(screen, simulation.histograms, simulation.plan, signs)
     if caveats := simulation_caveats(simulation.side_by_side, signs):
         screen.print()

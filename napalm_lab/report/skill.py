@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 SKILL_TEXT = (
     "Net chips a game of one seat that has learned the variant, as a share of the mean pot, with "
     "95% intervals. Where the others are equally weak, a larger share says more skill, less luck. "
-    "More and less are told at 5% for all of these comparisons together (Holm)."
+    "It can be over 100%, where losers pay more than the pot, and the two kinds of others need not "
+    "tell the same. More and less are told at 5% for all of these comparisons together (Holm)."
 )
 
 

@@ -7,14 +7,19 @@ from collections.abc import Collection
 
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.teaching import all_taught, courses, unmeasured
+from napalm_lab.learning.lesson import take_lessons
 from napalm_lab.report.naming import variant_names
+from napalm_lab.rules.kernel import is_kept
 from napalm_lab.wording import counted, listed
 
 _HANDS_A_SECOND = 50_000
 """Of training, on one processor of a slow machine."""
 
-_MEASURING = 35.0
+_MEASURING = 40.0
 """Seconds on one such processor to measure what better play could gain in one variant."""
+
+_COMPILING = 25.0
+"""Seconds to make the machine code of lessons, where it is not kept."""
 
 _NAMED = 3
 """More variants than these are counted, not named."""
@@ -27,7 +32,7 @@ def training_ahead(plan: Plan, trainings: int, jobs: int) -> str:
     """
     who = _named(plan, {hash for hash, several in courses(plan).items() if not all_taught(several)})
     seconds = math.ceil(trainings / jobs) * plan.training_hands / _HANDS_A_SECOND
-    seconds += _measuring(plan, jobs)
+    seconds += _measuring(plan, jobs) + (0.0 if is_kept(take_lessons) else _COMPILING)
     hands, processors = counted(plan.training_hands, "hand"), counted(jobs, "processor")
     return (
         f"players learn {who}: {counted(trainings, 'training')} of {hands}, about {_time(seconds)} "
@@ -44,7 +49,7 @@ def measuring_ahead(plan: Plan, jobs: int) -> str:
 
 
 def _measuring(plan: Plan, jobs: int) -> float:
-    return math.ceil(len(unmeasured(plan)) / jobs) * _MEASURING if plan.has_pupils else 0.0
+    return math.ceil(len(unmeasured(plan)) / jobs) * _MEASURING if plan.is_to_be_measured else 0.0
 
 
 def _named(plan: Plan, hashes: Collection[str]) -> str:

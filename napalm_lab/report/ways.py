@@ -70,10 +70,9 @@ def ways_text(side: Side) -> str:
     """What is to be said of one such side, before its table."""
     labels = listed(figure.metric.label for figure in side.habits.disagreements)
     return (
-        f"{side.name}{side.at} has more than one way to be played: its "
-        f"{len(side.habits.trainings)} trainings disagree in {labels} by more than the games "
-        "explain. Players who learn longer (--training-hands) may come to agree. Training by "
-        "training:"
+        f"{side.name}{side.at} has more than one way to be played, or was not learned to the end: "
+        f"its {len(side.habits.trainings)} trainings disagree in {labels} by more than the games "
+        "explain (--training-hands lets them learn longer). Training by training:"
     )
 
 
@@ -84,7 +83,8 @@ def ways_in_short(sides: Sequence[Side]) -> str:
         for side in sides
     )
     return (
-        f"More than one way to be played, as trainings disagree by more than the games explain: "
+        f"More than one way to be played, or not learned to the end, as trainings disagree by more "
+        f"than the games explain: "
         f"{listed(told)}. --json has them training by training."
     )
 

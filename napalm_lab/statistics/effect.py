@@ -109,8 +109,8 @@ def clustered_effect_of(
     if not isinstance(pair, ClusteredPair):
         return found
     units = effect_of(pair.units, margin, absolute=absolute, limit=limit, looks=looks)
-    differ = found.baseline is not None and pair.contrast(Fraction(1)).clusters_differ
-    return replace(found, units=units, clusters_differ=differ and found.variant is not None)
+    differ = found.difference is not None and pair.contrast(Fraction(1)).clusters_differ
+    return replace(found, units=units, clusters_differ=differ)
 
 
 def effect_of(

@@ -8,7 +8,7 @@ from scipy.stats import chi2
 from statsmodels.stats.multitest import multipletests
 
 from napalm_lab.experiment.gather import EachSide, SideSums
-from napalm_lab.experiment.habits import habits_of
+from napalm_lab.experiment.habits import FEWEST, habits_of, judged
 from napalm_lab.experiment.judging import USUAL, Judging
 from napalm_lab.players.learned import WHOLE
 from napalm_lab.players.lineup import parse_lineup
@@ -41,6 +41,12 @@ def made(trainings, **columns):
     return SideSums.of(0, columns_of(tallies, SEATS), SEATS, trainings)
 
 
+def look(sums, stages, judging):
+    """How one side plays, when there is no other."""
+    (found,) = judged([habits_of(sums, stages, judging)], judging)
+    return found
+
+
 def figure(habits, id):
     (found,) = (one for one in habits.figures if one.metric.id == id)
     return found
@@ -55,43 +61,43 @@ class TestYes:
         asked, yeses = np.zeros((2, 4, MAX_STAGES), np.int64)
         asked[:, :3] = [4, 2, 0], [5, 5, 0], [6, 2, 0], [5, 15, 0]
         yeses[:, :3] = [1, 2, 0], [0, 3, 0], [4, 1, 0], [0, 1, 0]
-        found = habits_of(made(2, asked_at=asked, yeses_at=yeses), 3, USUAL)
+        found = look(made(2, asked_at=asked, yeses_at=yeses), 3, USUAL)
         assert found.yes_at == (5 / 20, 7 / 24, None)
         assert found.trainings == ((5 / 10, 3 / 4, None), (0.0, 4 / 20, None))
 
     def test_is_told_of_the_stages_that_the_rules_have(self):
-        assert len(habits_of(played(0.5, 0.5), 1, USUAL).yes_at) == 1
+        assert len(look(played(0.5, 0.5), 1, USUAL).yes_at) == 1
 
     def test_of_players_who_do_not_learn_is_told_without_trainings(self):
-        found = habits_of(played(players="always+never+never"), 1, USUAL)
+        found = look(played(players="always+never+never"), 1, USUAL)
         assert found.yes_at == (pytest.approx(1 / 3, abs=0.01),)
         assert (found.trainings, found.figures, found.disagreements) == ((), (), ())
 
     def test_is_what_trainings_were_made_to_say(self):
-        found = habits_of(played(1, 0, 0.5), 1, USUAL)
+        found = look(played(1, 0, 0.5), 1, USUAL)
         assert found.trainings == ((1.0,), (0.0,), (pytest.approx(0.5, abs=0.05),))
 
 
 class TestTrainings:
     def test_that_were_made_to_play_otherwise_are_found(self):
-        found = habits_of(played(0.5, 0.2), 1, USUAL)
+        found = look(played(0.5, 0.2), 1, USUAL)
         assert "yes_rate" in disagreeing(found)
         yes = figure(found, "yes_rate")
         assert yes.values == (pytest.approx(0.5, abs=0.03), pytest.approx(0.2, abs=0.03))
 
     def test_of_which_a_single_one_plays_otherwise_are_found(self):
-        found = habits_of(played(0.5, 0.5, 0.2, 0.5), 1, USUAL)
+        found = look(played(0.5, 0.5, 0.2, 0.5, games=1000), 1, USUAL)
         assert {"yes_rate", "hands"} <= set(disagreeing(found))
 
     def test_of_which_one_says_yes_always_and_one_never_are_found(self):
         # Neither varies from game to game: nothing is more certain than that they differ.
-        found = habits_of(played(1, 0), 1, USUAL)
+        found = look(played(1, 0), 1, USUAL)
         assert figure(found, "yes_rate").values == (1.0, 0.0)
         assert "yes_rate" in disagreeing(found)
 
     def test_that_are_one_and_the_same_hardly_ever_are(self):
         # Chances of a false finding are 5% a run: 5 or more of 20 runs have one in 400.
-        runs = [habits_of(played(*[0.4] * 6, seed=seed, games=300), 1, USUAL) for seed in range(20)]
+        runs = [look(played(*[0.4] * 6, seed=seed, games=1300), 1, USUAL) for seed in range(20)]
         seeming = [any(one.p_holm < 0.05 for one in run.figures) for run in runs]
         assert sum(seeming) <= 4
         # And their p-values are not all large either: half are under a half.
@@ -100,7 +106,7 @@ class TestTrainings:
 
     def test_differ_by_cochrans_q_and_holm(self):
         sums = played(0.5, 0.45, 0.55, games=900)
-        found = habits_of(sums, 1, USUAL)
+        found = look(sums, 1, USUAL)
         assert [one.metric.id for one in found.figures] == LOOKED_AT
         # Means of whole games, training by training.
         rules, shape = game(TWO_TOKENS, SEATS)
@@ -122,7 +128,7 @@ class TestTrainings:
         assert [one.p_holm for one in found.figures] == pytest.approx(adjusted.tolist())
 
     def test_without_games_of_their_own_have_no_value_and_are_left_out(self):
-        found = habits_of(played(0.5, 0.2, 0.5, games=2), 1, USUAL)
+        found = look(played(0.5, 0.2, 0.5, games=2), 1, USUAL)
         assert figure(found, "hands").values[2] is None
         assert {one.p for one in found.figures} == {None}
         assert disagreeing(found) == []
@@ -141,7 +147,7 @@ class TestMargins:
     def test_of_means_are_a_share_of_their_mean(self, gap, found):
         # 2 of 101 is less than 2%, 3 of 101.5 is more; both are told apart without doubt.
         judging = Judging(margin_of_shares=Fraction(1, 2))
-        habits = habits_of(self.sums(gap), 1, judging)
+        habits = look(self.sums(gap), 1, judging)
         assert figure(habits, "hands").p_holm < 1e-9
         assert figure(habits, "hands").values == (100.0, 100.0 + gap)
         assert disagreeing(habits) == found
@@ -152,38 +158,52 @@ class TestMargins:
     def test_of_shares_are_points(self, margin, found):
         # 40% and 42% of yes: two points apart, and not more.
         judging = Judging(margin=Fraction(1, 2), margin_of_shares=margin)
-        habits = habits_of(self.sums(2), 1, judging)
+        habits = look(self.sums(2), 1, judging)
         assert figure(habits, "yes_rate").p_holm < 1e-9
         assert disagreeing(habits) == found
 
     def test_are_of_no_use_where_the_difference_may_be_chance(self):
-        # Two games each: 5 and 15 hands on average, but within a training they differ by more.
-        habits = habits_of(made(2, hands=[1, 3, 9, 27]), 1, USUAL)
-        hands = figure(habits, "hands")
-        # Variances 16 and 144 of the means: q = 100 / 160 with one degree of freedom.
-        assert hands.values == (5.0, 15.0)
-        assert hands.p == pytest.approx(chi2.sf(100 / 160, 1))
-        assert not hands.disagree
+        # 200 games each: 5 and 15 hands on average, but within a training they differ by far more.
+        hands = [hand for pair in [(0, 0)] * 199 + [(1000, 3000)] for hand in pair]
+        found = figure(look(made(2, hands=hands), 1, USUAL), "hands")
+        # Each mean has its own square as its variance: q = 100 / (25 + 225), one degree of freedom.
+        assert found.values == (5.0, 15.0)
+        assert found.p == pytest.approx(chi2.sf(100 / 250, 1))
+        assert not found.disagree
+
+    def test_of_trainings_with_few_games_nothing_is_told(self):
+        few = played(1, 0, games=2 * FEWEST - 1)
+        assert {one.p for one in look(few, 1, USUAL).figures} == {None}
+        enough = played(1, 0, games=2 * FEWEST)
+        assert "yes_rate" in disagreeing(look(enough, 1, USUAL))
+
+    def test_of_all_sides_are_adjusted_together(self):
+        sides = [habits_of(played(0.5, 0.45, seed=seed), 1, USUAL) for seed in (1, 2)]
+        found = judged([sides[0], None, sides[1]], USUAL)
+        assert found[1] is None
+        told = [one for side in (found[0], found[2]) for one in side.figures]
+        adjusted = multipletests([one.p for one in told], method="holm")[1]
+        assert [one.p_holm for one in told] == pytest.approx(adjusted.tolist())
 
 
 class TestFigures:
     def test_that_are_tested_first_are_looked_at_too(self):
-        found = habits_of(played(0.5, 0.2), 1, Judging(primary="silent"))
+        found = look(played(0.5, 0.2), 1, Judging(primary="silent"))
         assert "silent" in [one.metric.id for one in found.figures]
         assert "silent" in disagreeing(found)
 
     def test_that_are_quantiles_are_not(self):
-        found = habits_of(played(0.5, 0.2), 1, Judging(primary="worst_loss_p95"))
+        found = look(played(0.5, 0.2), 1, Judging(primary="worst_loss_p95"))
         assert [one.metric.id for one in found.figures] == LOOKED_AT
 
     def test_that_are_roots_are_told_as_such(self):
-        found = habits_of(played(0.5, 0.2), 1, Judging(primary="swing"))
+        found = look(played(0.5, 0.2), 1, Judging(primary="swing"))
         assert figure(found, "swing").values[0] > figure(found, "swing").values[1] > 0
         assert figure(found, "swing").p < 1e-9
 
     def test_of_money_are_left_out_where_chips_overflowed(self):
         columns = {"hands": [5, 9, 6, 10], "overflowed": [1, 0, 0, 0], "worst_loss": [1, 2, 3, 4]}
-        found = habits_of(made(2, **columns), 1, USUAL)
+        found = look(made(2, **columns), 1, USUAL)
         money = {metric.id for metric in METRICS if metric.money}
         assert [one.metric.id for one in found.figures] == [
             id for id in LOOKED_AT if id not in money

@@ -428,5 +428,5 @@ def test_2_6_the_page_says_the_same_lines(tmp_path: Path) -> None:
     assert set(READINGS) - told == {"winning-occasions-count", "sole-wins-count"}
 
 
-def test_three_tables_of_players_who_do_not_adapt() -> None:
-    assert EXPERIMENT.players == ("threshold:0.85", "loose", "bluffer")
+def test_players_who_learn_each_reading() -> None:
+    assert EXPERIMENT.players == ("learned",)

@@ -15,6 +15,8 @@ SHORTER = made_effect(12.0, 6.0, 0.05, "less", p=1e-9)
 HARDLY_SHORTER = made_effect(12.0, 9.0, 0.05, "less", p=1e-9)
 LONGER = made_effect(12.0, 15.0, 0.05, "more", p=1e-9)
 FIXED = habits(0.15, 0.15, 0.15)
+NO_DIFFERENCE = "They agree that it makes no difference that matters."
+ALL_THE_SAME = "They play otherwise all the same: threshold:0.85 does not adapt"
 
 
 def told(mine, its, learned=FIXED, signs=FULL, baseline=FIXED, **more):
@@ -43,35 +45,59 @@ def test_the_same_direction_though_not_as_far():
 def test_the_same_direction_as_far_as_is_known_needs_no_reason():
     near = made_effect(12.0, 6.1, 0.06, "less", p=1e-9)
     (text,) = told(SHORTER, near, habits(0.15, 0.15, 0.68))
-    assert "They agree on the direction. They play otherwise all the same: threshold:0.85 " in text
+    assert f"They agree on the direction. {ALL_THE_SAME}" in text
     assert "reason" not in text
 
 
 def test_opposite_directions():
     (text,) = told(SHORTER, LONGER, habits(0.15, 0.15, 0.68))
     assert "(−50%); with threshold:0.85, who play both by the same threshold, " in text
-    assert "from 12.00 to 15.00 hands (+25%). They disagree. The reason: " in text
+    assert (
+        "from 12.00 to 15.00 hands (+25%). They disagree: less, and more with those. The reason: "
+        in text
+    )
 
 
 @pytest.mark.parametrize(
     ("mine", "its", "how"),
     [
-        ("undecided", "less", "They disagree: undecided, and less with those."),
-        ("more", "equivalent", "They disagree: more, and equivalent with those."),
-        ("same", "same", "They agree: same."),
+        ("more", "equivalent", "They disagree: more, and equivalent with those. The reason: "),
+        ("equivalent", "less", "They disagree: equivalent, and less with those. The reason: "),
+        ("less", "same", "They disagree: less, and equivalent with those. The reason: "),
+        ("same", "same", f"{NO_DIFFERENCE} {ALL_THE_SAME}"),
+        ("equivalent", "equivalent", f"{NO_DIFFERENCE} {ALL_THE_SAME}"),
+        ("same", "equivalent", f"{NO_DIFFERENCE} {ALL_THE_SAME}"),
+        ("undecided", "less", f"They are not known to disagree. {ALL_THE_SAME}"),
+        ("more", "not-testable", f"They are not known to disagree. {ALL_THE_SAME}"),
+        ("equivalent", "undecided", f"They are not known to disagree. {ALL_THE_SAME}"),
+        ("undecided", "undecided", f"They are not known to disagree. {ALL_THE_SAME}"),
     ],
 )
-def test_verdicts_that_are_no_direction_are_named(mine, its, how):
+def test_only_two_answers_can_disagree_and_only_then_is_there_a_reason(mine, its, how):
     effects = [made_effect(12.0, 12.0, 0.05, verdict) for verdict in (mine, its)]
-    assert how in told(*effects)[0]
+    assert how in told(*effects, habits(0.15, 0.15, 0.68))[0]
 
 
-def test_where_players_say_yes_as_often_it_is_said_that_this_is_not_the_reason():
+def test_intervals_that_touch_are_not_apart():
+    # The changes are -6.00 and -5.75, each good to 0.125: both may be -5.875.
+    near = made_effect(12.0, 6.25, 0.125, "less", p=1e-9)
+    (text,) = told(touching(0.125), near, habits(0.15, 0.15, 0.68))
+    assert f"They agree on the direction. {ALL_THE_SAME}" in text
+    (text,) = told(touching(0.1), near, habits(0.15, 0.15, 0.68))
+    assert "They agree on the direction, not on how far it goes. The reason: " in text
+
+
+def touching(half):
+    return made_effect(12.0, 6.0, half, "less", p=1e-9)
+
+
+def test_where_players_say_yes_as_often_it_is_said_what_else_they_go_by():
     # 4.9 points are too few to tell, 5.1 are enough; more and fewer count alike.
     (text,) = told(SHORTER, LONGER, habits(0.199, 0.15, 0.101))
     assert text.endswith(
-        "They disagree. Those who learned say yes about as often as threshold:0.85 at every stage: "
-        "what the rules change does not come from how often players say it."
+        "They disagree: less, and more with those. Those who learned say yes about as often as "
+        "threshold:0.85 at every stage, but not with the same hands: they go by the tokens and the "
+        "pot as well."
     )
     (text,) = told(SHORTER, LONGER, habits(0.201, 0.15, 0.099))
     assert "say yes in 20% at stage one of new instead of 15% (" in text
@@ -108,7 +134,7 @@ def test_of_games_of_one_stage_the_game_is_named_and_no_stage():
     )
 
 
-def several(mine, its):
+def several(mine, its, baseline=FIXED):
     """Two variants and a copy of the baseline."""
     copy = made_comparison(made_variant("copy", PAGAT))
     sides = [
@@ -118,7 +144,7 @@ def several(mine, its):
         ]
         for effects in (mine, its)
     ]
-    return learned_result([copy, *sides[0]], [copy, *sides[1]], FIXED, FIXED)
+    return learned_result([copy, *sides[0]], [copy, *sides[1]], baseline, FIXED)
 
 
 def test_of_several_variants_those_are_named_that_have_another_answer():
@@ -132,9 +158,27 @@ def test_of_several_variants_those_are_named_that_have_another_answer():
 def test_of_several_variants_with_the_same_answers_that_is_said():
     (text,) = comparison_adaptation(several((SHORTER, LONGER), (HARDLY_SHORTER, LONGER)), FULL)
     assert text.startswith(
-        "With threshold:0.85, who play all by the same threshold, every answer on the length of "
-        "games stays."
+        "With threshold:0.85, who play all by the same threshold, no answer on the length of "
+        "games is another. Those who learned say yes"
     )
+
+
+@pytest.mark.parametrize(
+    ("verdict", "other"),
+    [("undecided", "more"), ("less", "not-testable"), ("same", "equivalent")],
+)
+def test_of_several_variants_only_two_answers_can_be_another(verdict, other):
+    mine, its = (made_effect(12.0, 12.0, 0.05, which) for which in (verdict, other))
+    (text,) = comparison_adaptation(several((mine, LONGER), (its, LONGER)), FULL)
+    assert "no answer on the length of games is another." in text
+
+
+def test_of_several_variants_there_is_a_reason_only_where_an_answer_is_another():
+    known = {"baseline": habits(0.15, 0.15, 0.68)}
+    (text,) = comparison_adaptation(several((SHORTER, LONGER), (LONGER, LONGER), **known), FULL)
+    assert "(less, and more with those). The reason: threshold:0.85 does not adapt" in text
+    (text,) = comparison_adaptation(several((SHORTER, LONGER), (SHORTER, LONGER), **known), FULL)
+    assert "is another. They play otherwise all the same: threshold:0.85 does not adapt" in text
 
 
 @pytest.mark.parametrize(
@@ -189,7 +233,22 @@ def test_one_variant_by_both_kinds_of_players():
     )
 
 
+@pytest.mark.parametrize(
+    ("half", "begins"), [(0.25, "They play otherwise all the same: "), (0.125, "The reason: ")]
+)
+def test_of_one_variant_there_is_a_reason_where_the_intervals_do_not_meet(half, begins):
+    # 8.00 and 8.50 hands: good to 0.25 they meet at 8.25, good to 0.125 they don't.
+    simulation = learned_simulation(
+        hands(8.0, half), hands(8.5, half), habits(0.15, 0.3, 0.15), FIXED
+    )
+    (text,) = simulation_adaptation(simulation, FULL)
+    assert f"8.50 hands. {begins}threshold:0.85 does not adapt" in text
+
+
 def test_a_figure_that_one_kind_of_players_does_not_have_is_not_told():
     simulation = learned_simulation({"hands": NO_ESTIMATE}, hands(12.0, 0.05), FIXED, FIXED)
     (text,) = simulation_adaptation(simulation, FULL)
-    assert text == "Those who learned say yes about as often as threshold:0.85 at every stage."
+    assert text == (
+        "Those who learned say yes about as often as threshold:0.85 at every stage, but not with "
+        "the same hands: they go by the tokens and the pot as well."
+    )

@@ -10,8 +10,8 @@ from tests.report.learned import made_gain, with_pupils
 from tests.results import OLD, made_comparison, made_effect, made_result, made_variant
 
 BEGINS = (
-    "How well the learned players play: where all others keep to their strategy, the best response "
-    "that was found wins a seat "
+    "How well the learned players play: at a table of their own, where all others keep to their "
+    "strategy, the best response that was found wins a seat "
 )
 ENDS = " It is a lower bound, measured against the first training of each variant."
 UNKNOWN = made_gain(None, None, None)
@@ -63,6 +63,14 @@ def test_many_gains_are_told_from_the_least_to_the_most():
     assert told(*[UNKNOWN] * 4) == "what cannot be told."
 
 
+def test_among_many_a_gain_below_zero_is_none():
+    # Measured in other games than those by which the response was chosen, a gain may be negative.
+    gains = [made_gain(share=share) for share in (0.03, -0.004, 0.002, 0.01)]
+    assert told(*gains) == "from 0.0% of the mean pot (a) to 3.0% (old) more in 4 variants."
+    gains = [made_gain(share=share) for share in (-0.03, -0.004, -0.002, -0.01)]
+    assert told(*gains) == "from 0.0% of the mean pot (old) to 0.0% (b) more in 4 variants."
+
+
 def test_chips_that_outgrew_what_can_be_counted_are_no_gain():
     assert told(UNKNOWN) == "in old what cannot be told, as chips outgrew what can be counted."
 
@@ -86,10 +94,12 @@ def test_nothing_is_told_of_players_who_did_not_learn_or_were_not_measured():
     assert gain_text(result.plan, FULL) == []
     assert gains_data(result.plan) is None
     assert gain_text(with_pupils(result).plan, FULL) == []
-    assert gains_data(with_pupils(result).plan) == []
-    (text,) = gain_text(with_pupils(result, made_gain(), None).plan, FULL)
-    assert "more in old" in text
-    assert "in a" not in text
+    assert gains_data(with_pupils(result).plan) is None
+    half = with_pupils(result, made_gain(), None).plan
+    (text,) = gain_text(half, FULL)
+    assert "more in old, " in text
+    assert "more in a, " not in text
+    assert [data["variant"] for data in gains_data(half)] == ["old"]
 
 
 def test_files_of_one_game_are_told_once_by_the_first_name():
@@ -158,9 +168,18 @@ def test_of_several_variants_and_tables_each_is_named_once():
     pair = made_comparison(near, hands=changed(1.0)), made_comparison(far, hands=changed(9.0))
     (text,) = clouded(*pair, changes=HALF)
     assert "the difference in hands a game (near)." in text
-    (text,) = clouded(*pair, changes=HALF, players=("learned", "learned+a+b+c+d"))
-    assert "hands a game (near, learned and near, learned+a+b+c+d)." in text
+    seats = "+".join(["learned"] * 5)
+    (text,) = clouded(*pair, changes=HALF, players=("learned", seats))
+    assert f"hands a game (near, learned and near, {seats})." in text
     assert OLD.id not in text
+
+
+@pytest.mark.parametrize("players", ["threshold:0.85", "learned+tight+tight+tight+tight"])
+def test_better_play_clouds_nothing_at_tables_where_some_have_not_learned(players):
+    comparison = made_comparison(made_variant("near", UKRAINIAN), hands=changed(1.0))
+    assert clouded(comparison, changes=HALF, players=(players,)) == []
+    (text,) = clouded(comparison, changes=HALF, players=("learned", players))
+    assert "the difference in hands a game (learned)." in text
 
 
 def test_nothing_clouds_what_was_not_measured():

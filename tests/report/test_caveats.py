@@ -177,7 +177,7 @@ def test_heavy_tails_are_told_of_either_kind_of_result():
 
 
 def test_goals_of_learned_players_are_those_of_some_trainings():
-    plan = made_simulation({}).plan
+    plan = made_simulation({}, players=("learned",)).plan
     plan = replace(plan, trainings=4, pupils={"hash": Pupils(np.zeros((4, 1), np.int32))})
     told = (
         "Goals are told of the players of these 4 trainings; players of other trainings may play "
@@ -187,6 +187,8 @@ def test_goals_of_learned_players_are_those_of_some_trainings():
     first, capped = goals_caveats(GoalsResult(plan, 0.95, 500, True, (), 5), FULL)
     assert first == told
     assert capped.startswith("Capped: in 5 of 500 games")
+    others = replace(plan, players=("tight",))  # whoever else has learned
+    assert goals_caveats(GoalsResult(others, 0.95, 500, True, (), 0), FULL) == []
 
 
 def test_goals_say_how_many_games_were_capped():

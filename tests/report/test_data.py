@@ -196,6 +196,17 @@ def test_learned_players_their_gains_and_what_others_make_of_the_same_rules():
     (other,) = reference["comparisons"]
     assert other["metrics"]["hands"]["difference"] == -6.0
     assert other["small_against_better_play"] == []
+    assert (reference["games"], reference["partial"]) == (200, False)
+
+
+@pytest.mark.parametrize(("games", "partial"), [(150, True), (200, False)])
+def test_the_reference_says_how_many_games_it_had(games, partial):
+    result = learned_result([made_comparison()], [made_comparison()])
+    for whole, data in ((result, comparison_data), (learned_simulation({}, {}), simulation_data)):
+        other = replace(whole.reference, games=games, finished=not partial)
+        found = data(replace(whole, reference=other))
+        assert (found["reference"]["games"], found["reference"]["partial"]) == (games, partial)
+        assert (found["games"], found["partial"]) == (200, False)
 
 
 def test_the_gain_is_null_where_chips_overflowed_and_left_out_where_not_measured():

@@ -426,33 +426,39 @@ def test_what_is_certain_of_learned_players_is_no_accident_of_the_training_eithe
     assert "and no accident of the cards, nor of the training (p < 0.001)." in text
 
 
-def of_trainings(half_width):
-    """Undecided by 0.9 hands either way; by games alone so many."""
+@pytest.mark.parametrize("tables", [("tight",), ("tight", "learned")])
+def test_where_nobody_at_a_table_learned_no_training_is_spoken_of(tables):
+    """Others may have, to measure skill or at another table."""
+    result = with_pupils(made_result(made_comparison(hands=SHORTER), players=tables))
+    text = comparison_meaning(result, FULL, everything=False)[0]
+    assert "and no accident of the cards (p < 0.001)." in text
+
+
+def of_trainings(differ):
+    """Undecided by 0.9 hands either way; differ : whether trainings do, beyond their games."""
     effect = made_effect(12.0, 12.3, 0.9, "undecided", p=0.4)
-    alone = made_effect(12.0, 12.3, half_width, "undecided", p=0.4)
-    return replace(effect, units=alone)
+    return replace(effect, units=effect, clusters_differ=differ)
 
 
 @pytest.mark.parametrize(
-    ("alone", "told"),
+    ("differ", "told"),
     [
         (
-            0.44,
-            "the trainings of the players differ more than the games, so more trainings may tell, "
-            "and four times as many halve the interval (--trainings).",
+            True,
+            "the trainings of the players differ by more than the games explain, so more trainings "
+            "may tell (--trainings).",
         ),
-        (0.46, "more games may tell, and four times as many halve the interval (--games; --until"),
+        (False, "more games may tell, and four times as many halve the interval (--games; --until"),
     ],
 )
-def test_what_more_of_may_tell_is_what_the_interval_comes_from(alone, told):
-    """0.9 is more than twice as wide as 0.44, and less than twice as wide as 0.46."""
-    text = first(hands=of_trainings(alone))
+def test_what_more_of_may_tell_is_what_the_interval_comes_from(differ, told):
+    text = first(hands=of_trainings(differ))
     assert f"That is not to say that it does nothing: {told}" in text
 
 
 def test_other_metrics_name_what_may_decide_them():
-    text = " ".join(meaning(made_comparison(hands=SHORTER, pot_won=of_trainings(0.1))))
+    text = " ".join(meaning(made_comparison(hands=SHORTER, pot_won=of_trainings(True))))
     assert "More trainings may decide what is undecided (--trainings); --metric names" in text
-    both = {"pot_won": of_trainings(0.1), "worst_loss": of_trainings(0.8)}
+    both = {"pot_won": of_trainings(True), "worst_loss": of_trainings(False)}
     text = " ".join(meaning(made_comparison(hands=SHORTER, **both)))
     assert "More games or trainings may decide what is undecided (--games and --trainings);" in text

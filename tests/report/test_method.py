@@ -18,7 +18,7 @@ from napalm_lab.report.signs import FULL
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
 from napalm_lab.statistics.stopping import Schedule
-from tests.report.learned import with_pupils
+from tests.report.learned import learned_result, learned_simulation, with_pupils
 from tests.results import (
     NEW,
     OLD,
@@ -323,7 +323,8 @@ def test_one_learned_variant():
 def limited(effect, half_width):
     """An effect whose games alone have so narrow an interval."""
     low, high = effect.difference - half_width, effect.difference + half_width
-    return replace(effect, units=replace(effect, ci=(low, high), verdict="less", p=1e-9))
+    units = replace(effect, ci=(low, high), verdict="less", p=1e-9)
+    return replace(effect, units=units, clusters_differ=True)
 
 
 def test_a_run_that_trainings_limit_says_that_more_games_do_not_help():
@@ -336,6 +337,56 @@ def test_a_run_that_trainings_limit_says_that_more_games_do_not_help():
             "tell; what is left are the differences between trainings (--trainings)." in text
         )
         assert f"when hands a game was {known}" not in text
+
+
+def test_where_trainings_limit_some_comparisons_all_ways_to_end_are_named():
+    wide = limited(made_effect(12.0, 6.0, 3.0, "undecided", p=0.2, n=550), 0.05)
+    for effect in (DECIDED, BURST):
+        other = made_comparison(made_variant("other", NEW.rules), hands=effect)
+        text = learned_method(made_comparison(hands=wide), other, games=550, stopping=UNTIL_DECIDED)
+        assert (
+            "It stopped at look 2 of at most 9, when hands a game was decided, can never be, or "
+            "only with more --trainings in every case." in text
+        )
+
+
+def test_where_trainings_differ_it_is_not_promised_that_more_games_are_enough():
+    to_a_tenth = replace(UNTIL_DECIDED, precision=Fraction(1, 1000))
+    differing = replace(UNDECIDED, units=UNDECIDED, clusters_differ=True)
+    text = learned_method(made_comparison(hands=differing), games=1_000, stopping=to_a_tenth)
+    assert (
+        "which it was not at any of 9 looks; trainings differ, so that more games alone may never "
+        "be enough (--trainings)." in text
+    )
+
+
+def test_what_stands_beside_learned_players_is_counted():
+    result = learned_result([made_comparison(hands=SHORTER)], [made_comparison(hands=SHORTER)])
+    result = replace(result, reference=replace(result.reference, games=1_500))
+    text = "\n".join(comparison_method(result, MAIN, FULL))
+    assert (
+        "Beside them stand 1,500 games of threshold:0.85, whose tests are a family of their own. "
+        "Both sides were dealt" in text
+    )
+    text = "\n".join(simulation_method(learned_simulation({}, {}), MAIN))
+    assert "Beside them stand 200 games of threshold:0.85. Intervals: 95%" in text
+    assert "family" not in text
+    for other in (None, replace(result.reference, games=0)):
+        alone = replace(result, reference=other)
+        assert "Beside" not in "\n".join(comparison_method(alone, MAIN, FULL))
+
+
+def test_two_trainings_have_one_degree_of_freedom():
+    result = with_pupils(made_result(made_comparison(hands=SHORTER), players=("learned",)))
+    result = replace(result, plan=replace(result.plan, trainings=2))
+    text = "\n".join(comparison_method(result, MAIN, FULL))
+    assert "or what the 2 trainings differ by (1 degree of freedom), whichever is wider" in text
+
+
+def test_where_nobody_at_the_tables_learned_there_are_no_trainings():
+    """Whoever learned, to measure skill, does not play the games that are told of."""
+    result = with_pupils(made_result(made_comparison(hands=SHORTER), players=("tight",)))
+    assert "training" not in "\n".join(comparison_method(result, MAIN, FULL))
 
 
 def test_a_run_of_learned_players_that_was_decided_says_so():

@@ -67,6 +67,26 @@ def test_sentences_say_under_which_variants_skill_wins_more():
     ]
 
 
+def test_sentences_go_by_p_values_adjusted_for_all_comparisons_and_opponents():
+    # Of four, 0.012 counts as 0.048, then 0.02 as 0.06 and 0.02 and 0.7 as no less.
+    side = (share(0.2, 0.01),) * 3
+    first, more, less = (
+        made_effect(0.20, value, 0.05, p=p) for value, p in ((0.3, 0.012), (0.3, 0.02), (0.1, 0.02))
+    )
+    two = Skill("threshold:0.85", side, (first, more)), Skill("random:0.5", side, (less, OPEN))
+    assert skill_sentences(with_skill(*two, names="ab")) == [
+        "Beside old, what skill wins among threshold:0.85 is more under a and not told apart "
+        "under b.",
+        "Beside old, what skill wins among random:0.5 is not told apart under a and b.",
+    ]
+    # What can't be tested is none of them: of two, 0.02 counts as 0.04.
+    two = Skill("threshold:0.85", side, (NO_EFFECT, more)), Skill("random:0.5", side, (None, less))
+    assert skill_sentences(with_skill(*two, names="ab")) == [
+        "Beside old, what skill wins among threshold:0.85 is more under b.",
+        "Beside old, what skill wins among random:0.5 is less under b.",
+    ]
+
+
 def test_what_could_not_be_measured_is_no_sentence():
     assert skill_sentences(with_skill(AMONG_TWO[1])) == []
     copy = Skill("random:0.5", (share(0.2, 0.01),) * 2, (None,))

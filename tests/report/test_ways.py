@@ -42,8 +42,9 @@ def test_what_they_disagree_in_stands_training_by_training():
     text = printed(result_of(TWO_WAYS))
     told, _, table = text.partition(" Training by training:\n")
     assert " ".join(told.split()) == (
-        "a has more than one way to be played: its 6 trainings disagree in hands a game and pot's "
-        "winner is biggest winner by more than the games explain."
+        "a has more than one way to be played, or was not learned to the end: its 6 trainings "
+        "disagree in hands a game and pot's winner is biggest winner by more than the games "
+        "explain (--training-hands lets them learn longer)."
     )
     rows = [line.split() for line in table.splitlines()]
     assert [" ".join(row) for row in rows] == [
@@ -85,8 +86,9 @@ def test_three_variants_have_tables_and_of_more_only_the_names_are_told():
     text = printed(result_of(*[TWO_WAYS] * 4))
     assert "Training by training:" not in text
     assert " ".join(text.split()).startswith(
-        "More than one way to be played, as trainings disagree by more than the games explain: a "
-        "(hands a game and pot's winner is biggest winner), b (hands a game"
+        "More than one way to be played, or not learned to the end, as trainings disagree by more "
+        "than the games explain: a (hands a game and pot's winner is biggest winner), b (hands a "
+        "game"
     )
 
 

@@ -152,15 +152,16 @@ def test_clusters_without_units_have_no_percentile():
     expected = Spread(Fraction(14, 6), 2)  # mean 3, squares 4 + 1 + 9
     empty = Blocks.of([], [])
     assert quantile_spread_of_side([some[0], empty, *some[1:]], Fraction(1, 2)) == expected
-    assert quantile_spread_of_side([some[0], empty], Fraction(1, 2)) is None
+    alone = Spread(Fraction(0), 0)  # of a single one nothing is known
+    assert quantile_spread_of_side([some[0], empty], Fraction(1, 2)) == alone
     pairs = [PairedBlocks(one, one, 0) for one in (some[0], empty)]
-    assert quantile_spread(pairs, Fraction(1, 2))(Fraction(1)) is None
+    assert quantile_spread(pairs, Fraction(1, 2))(Fraction(1)) == alone
 
 
 def test_a_mean_of_values_by_hand():
     assert spread_of([Fraction(1), Fraction(2), Fraction(6)]) == Spread(Fraction(14, 6), 2)
     assert spread_of([Fraction(5)] * 3) == Spread(Fraction(0), 2)
-    assert spread_of([Fraction(5)]) is None
+    assert spread_of([Fraction(5)]) == Spread(Fraction(0), 0)
     assert spread_of([]) is None
 
 

@@ -1,7 +1,6 @@
 """Quantiles: their intervals, effects and the cases that cannot be tested."""
 
 import math
-from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -226,7 +225,10 @@ def test_one_cluster_of_percentiles_is_none():
     assert quantile_effect(sums, P95, clusters=[sums]) == quantile_effect(sums, P95)
     assert quantile_estimate(sums.baseline, P95, [sums.baseline]).units is None
     found = quantile_effect(sums, P95, clusters=[sums, empty])
-    assert replace(found, units=None) == found.units == quantile_effect(sums, P95)
+    assert found.units == quantile_effect(sums, P95)
+    assert (found.ci, found.p, found.verdict) == (None, None, "not-testable")
+    alone = quantile_estimate(sums.baseline, P95, [sums.baseline, empty.baseline])
+    assert (alone.ci, alone.units) == (None, quantile_estimate(sums.baseline, P95))
 
 
 def test_clusters_change_nothing_where_every_unit_is_the_same():

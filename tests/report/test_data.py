@@ -1,5 +1,7 @@
 """Results for scripts: the keys that they rely on, in their order, and null for what is not."""
 
+from dataclasses import replace
+
 import pytest
 
 from napalm_lab.report.data import comparison_data, simulation_data

@@ -23,37 +23,57 @@ _AFTER_SIDES = (_FINISHED, _HEAVY)
 
 
 def comparison_caveats(result: ComparisonResult, signs: Signs) -> list[str]:
-    """All that limit a comparison, each once."""
-    plan, games = result.plan, result.games
+    """All that limit a comparison, each once; what stands beside it has its own."""
     if result.same_rules:
         return []
-    found = list(_of_games(plan, games, result.finished))
-    baseline_name = variant_names(plan.variants)[0]
-    for pair in played(result):
-        comparison, capped = pair.comparison, pair.comparison.effects["capped"]
-        at = f" with {pair.players}" if len(plan.players) > 1 else ""
-        for variant, name, share, overflowed in (
-            (plan.variants[0], baseline_name, capped.baseline, comparison.overflowed[0]),
-            (comparison.variant, pair.name, capped.variant, comparison.overflowed[1]),
-        ):
-            found += _of_side(plan, variant, name + at, games, share, overflowed, signs)
-        shares = [capped.baseline, capped.variant]
-        found += [*_of_finished(shares), *_of_dominated(pair.comparison.dominated, at)]
-    # What holds of figures comes after what is told of sides, and each but once.
-    return sorted(dict.fromkeys(found), key=lambda text: text.startswith(_AFTER_SIDES))
+    other = result.reference
+    found = list(_of_games(result.plan, result.games, result.finished))
+    found += _of_pairs(result, signs, named=other is not None)
+    if other is not None and result.games > 0:
+        found += _of_pairs(other, signs, named=True)
+    return _in_order(found)
 
 
 def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
     """All that limit the figures of one variant."""
+    other = simulation.reference
+    found = list(_of_games(simulation.plan, simulation.games, simulation.finished))
+    found += _of_tables(simulation, signs, named=other is not None)
+    if other is not None and simulation.games > 0:
+        found += _of_tables(other, signs, named=True)
+    return _in_order(found)
+
+
+def _of_pairs(result: ComparisonResult, signs: Signs, *, named: bool) -> Iterator[str]:
+    """What limits each comparison; named : whether its players are told though they are alone."""
+    plan, games = result.plan, result.games
+    baseline_name = variant_names(plan.variants)[0]
+    for pair in played(result):
+        comparison, capped = pair.comparison, pair.comparison.effects["capped"]
+        at = f" with {pair.players}" if named or len(plan.players) > 1 else ""
+        for variant, name, share, overflowed in (
+            (plan.variants[0], baseline_name, capped.baseline, comparison.overflowed[0]),
+            (comparison.variant, pair.name, capped.variant, comparison.overflowed[1]),
+        ):
+            yield from _of_side(plan, variant, name + at, games, share, overflowed, signs)
+        yield from _of_finished([capped.baseline, capped.variant])
+        yield from _of_dominated(pair.comparison.dominated, at)
+
+
+def _of_tables(simulation: Simulation, signs: Signs, *, named: bool) -> Iterator[str]:
+    """The same of a simulation."""
     plan, games = simulation.plan, simulation.games
-    found = list(_of_games(plan, games, simulation.finished))
     (variant,) = plan.variants
     for table in simulation.tables:
-        name = variant.id + (f" with {table.players}" if len(plan.players) > 1 else "")
+        at = f" with {table.players}" if named or len(plan.players) > 1 else ""
         share = table.metrics["capped"].value
-        found += _of_side(plan, variant, name, games, share, table.overflowed, signs)
-        at = f" with {table.players}" if len(plan.players) > 1 else ""
-        found += [*_of_finished([share]), *_of_dominated(table.dominated, at)]
+        yield from _of_side(plan, variant, variant.id + at, games, share, table.overflowed, signs)
+        yield from _of_finished([share])
+        yield from _of_dominated(table.dominated, at)
+
+
+def _in_order(found: list[str]) -> list[str]:
+    """What holds of figures comes after what is told of sides, and each but once."""
     return sorted(dict.fromkeys(found), key=lambda text: text.startswith(_AFTER_SIDES))
 
 

@@ -66,7 +66,7 @@ def print_comparison(
         print_paragraphs(screen, comparison_games(result, metrics))
         _print_apart(screen, gain_text(result.plan, signs))
         print_histograms(screen, result.histograms, result.plan, signs)
-    caveats = comparison_caveats(result.side_by_side, signs)
+    caveats = comparison_caveats(result, signs)
     if result.games > 0:
         caveats += clouded_text(result, metrics)
     if caveats:

@@ -53,7 +53,7 @@ def comparison_markdown(
                 _table((baseline, pair.name, "difference, 95%", "relative", "verdict"), rows)
             )
         parts += map(escaped, gain_text(result.plan, FULL))
-    caveats = [*comparison_caveats(result.side_by_side, FULL), *clouded_text(result, METRICS)]
+    caveats = [*comparison_caveats(result, FULL), *clouded_text(result, METRICS)]
     parts += [f"**{escaped(caveat)}**" for caveat in caveats]
     if result.games > 0:
         parts += map(escaped, comparison_adaptation(result, FULL))
@@ -75,9 +75,7 @@ def simulation_markdown(simulation: Simulation, command: Sequence[str]) -> str:
             rows = _estimate_rows(table, simulation.plan.seats)
             parts.append(_table(("value", "95% interval"), rows))
         parts += map(escaped, gain_text(simulation.plan, FULL))
-    parts += [
-        f"**{escaped(caveat)}**" for caveat in simulation_caveats(simulation.side_by_side, FULL)
-    ]
+    parts += [f"**{escaped(caveat)}**" for caveat in simulation_caveats(simulation, FULL)]
     if simulation.games > 0:
         parts += map(escaped, simulation_adaptation(simulation, FULL))
         parts += _ways(several_ways(simulation))

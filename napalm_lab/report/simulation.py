@@ -51,7 +51,7 @@ def print_simulation(
             screen.print()
             print_paragraphs(screen, told)
         print_histograms(screen, simulation.histograms, simulation.plan, signs)
-    if caveats := simulation_caveats(simulation.side_by_side, signs):
+    if caveats := simulation_caveats(simulation, signs):
         screen.print()
         print_paragraphs(screen, caveats, style="bold")
     if simulation.games > 0:

@@ -43,6 +43,27 @@ def test_an_experiment_repeats_what_it_was_asked_for(napalm_lab, school):
     assert napalm_lab(*RUN).out.endswith("  napalm-lab run pagat-vs-ukrainian --games 20\n")
 
 
+@pytest.mark.parametrize("command", [COMPARE, SIMULATE, RUN])
+@pytest.mark.parametrize(("option", "text"), [("--trainings", "6"), ("--training-hands", "9000")])
+def test_what_says_how_players_learn_is_refused_where_nobody_does(
+    napalm_lab, school, command, option, text
+):
+    ended = napalm_lab(*command, "--players", "tight", option, text)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.splitlines()[0] == (
+        f"{option} says how players learn, and nobody at these tables does; leave it out, or seat "
+        "learned players with --players learned"
+    )
+    assert napalm_lab(*command, "--players", "tight").code == 0
+
+
+@pytest.mark.parametrize("command", [COMPARE, RUN])
+def test_players_may_learn_to_measure_skill_only(napalm_lab, school, command):
+    ended = napalm_lab(*command, "--players", "tight", "--skill", "--trainings", "2")
+    assert ended.code == 0
+    assert len({seed for _, seed in school.learned}) == 2
+
+
 @pytest.mark.parametrize("command", ["compare", "simulate", "run"])
 def test_help_tells_of_learning(napalm_lab, command):
     told = " ".join(napalm_lab(command, "--help").out.split())
@@ -51,3 +72,5 @@ def test_help_tells_of_learning(napalm_lab, command):
     assert ("--skill" in told) is (command != "simulate")
     if command != "run":
         assert "Left out: learned." in told
+        assert "where trainings differ. Left out: 6." in told
+        assert "and take longer. Left out: 500,000." in told

@@ -19,6 +19,11 @@ FIXED = ("--players", "threshold:0.85")
 MAIN = sum(metric.main for metric in METRICS)
 
 
+def many(asked):
+    """The same with 1,200 games: six trainings are looked at from 200 games each on."""
+    return tuple("1200" if word == "60" else word for word in asked)
+
+
 def plain(text):
     return " ".join(text.split())
 
@@ -51,15 +56,19 @@ def test_the_first_look_has_the_figures_that_such_players_have(napalm_lab, schoo
     start = next(place for place, line in enumerate(alone) if "difference, 95%" in line)
     table = alone[start : alone.index("", start)]
     assert len(table) > MAIN
-    assert told[1 : 1 + len(table)] == table
-    assert told[1 + len(table)] == ""
+    assert told[:2] == [FIRST, "(60 games):"]
+    assert told[2 : 2 + len(table)] == table
+    assert told[2 + len(table)] == ""
 
 
 def test_nobody_learns_anew_where_only_the_measure_is_missing(napalm_lab, school):
     napalm_lab(*SIMULATE)
     school.measures.clear()
-    assert napalm_lab(*SIMULATE).err == ""
+    assert napalm_lab(*SIMULATE).err == (
+        "what better play could gain in pagat is measured, about 40 seconds\n"
+    )
     assert len(school.learned) == 6
+    assert len(school.measured) == 2
 
 
 def test_both_kinds_of_players_stand_side_by_side_under_each_metric(napalm_lab, school):
@@ -88,9 +97,11 @@ def test_the_reference_in_json_is_what_such_players_make_of_it_alone(napalm_lab,
 
 def test_such_players_at_a_table_of_their_own_are_reference_enough(napalm_lab, school):
     ended = napalm_lab(*COMPARE, "--players", "learned", *FIXED, "--json")
-    assert FIRST not in ended.err
     assert ended.data["reference"] is None
     assert [table["players"] for table in ended.data["tables"]] == ["learned", "threshold:0.85"]
+    # While others learn they are shown all the same.
+    assert ended.err.startswith(f"{FIRST}\n")
+    assert napalm_lab(*COMPARE, "--players", "learned", *FIXED).err == ""
 
 
 def test_why_the_two_disagree_is_told(napalm_lab, school):
@@ -146,11 +157,14 @@ def of_two_minds(school):
 
 @pytest.mark.parametrize("asked", [COMPARE, SIMULATE])
 def test_trainings_that_disagree_are_shown_one_by_one(napalm_lab, of_two_minds, asked):
-    text = napalm_lab(*asked)
+    text = napalm_lab(*many(asked))
     told = plain(text.out)
-    assert "pagat has more than one way to be played: its 6 trainings disagree in" in told
-    assert "by more than the games explain. Training by training: 1 2 3 4 5 6 " in told
-    play = napalm_lab(*asked, "--json").data["play"]
+    assert (
+        "pagat has more than one way to be played, or was not learned to the end: its 6 trainings "
+        "disagree in" in told
+    )
+    assert "(--training-hands lets them learn longer). Training by training: 1 2 3 4 5 6 " in told
+    play = napalm_lab(*many(asked), "--json").data["play"]
     assert play[0]["more_than_one_way"] is True
     stages = [training[0] for training in play[0]["trainings"]["yes_at"]]
     assert sorted(share > 0.5 for share in stages) == [False] * 3 + [True] * 3
@@ -161,11 +175,12 @@ def test_trainings_that_disagree_are_shown_one_by_one(napalm_lab, of_two_minds, 
 
 def test_trainings_that_agree_are_one_way(napalm_lab, school):
     school.least = lambda course: CLASSES - 16
-    enough = ("compare", "pagat", "ukrainian", "--games", "600")
+    enough = many(COMPARE)
     ended = napalm_lab(*enough)
     assert "more than one way" not in plain(ended.out)
     play = napalm_lab(*enough, "--json").data["play"]
     assert [side["more_than_one_way"] for side in play] == [False, False]
+    assert all(side["trainings"]["metrics"]["yes_rate"]["p"] > 0 for side in play)  # was looked at
     assert [side["players"] for side in play] == ["learned", "learned"]
     alone = napalm_lab(*COMPARE, *FIXED, "--json").data["play"]
     assert [side["trainings"] for side in alone] == [None, None]
@@ -210,7 +225,8 @@ def test_skill_needs_learned_players_whoever_sits_at_the_table(napalm_lab, schoo
     assert FIRST not in ended.err
     assert "players learn pagat and ukrainian: 12 trainings" in ended.err
     assert (ended.data["players"], len(ended.data["skill"])) == ("threshold:0.85", 2)
-    assert ended.data["best_response_gain"] == []
+    assert ended.data["best_response_gain"] is None
+    assert school.measured == []
 
 
 def test_what_trainings_limit_is_not_played_on(napalm_lab, of_two_minds):
@@ -247,7 +263,7 @@ def test_a_printed_command_gives_the_same_again(napalm_lab, school):
 @pytest.mark.parametrize("command", [COMPARE, SIMULATE])
 def test_json_has_nothing_that_is_no_number(napalm_lab, of_two_minds, command):
     """`data` fails where there is any NaN."""
-    data = napalm_lab(*command, "--all", "--json").data
+    data = napalm_lab(*many(command), "--all", "--json").data
     for key in ("trainings", "best_response_gain", "play", "reference"):
         assert data[key] is not None
 
@@ -262,7 +278,11 @@ def test_fewer_games_than_trainings_still_give_a_result(napalm_lab, school, comm
 
 @pytest.mark.parametrize(
     ("columns", "asked"),
-    [(48, (*COMPARE, "--skill", "--all")), (80, (*COMPARE, "--skill")), (40, SIMULATE)],
+    [
+        (48, (*many(COMPARE), "--skill", "--all")),
+        (80, (*many(COMPARE), "--skill")),
+        (40, many(SIMULATE)),
+    ],
 )
 def test_no_line_is_wider_than_the_terminal(
     napalm_lab, of_two_minds, school, monkeypatch, columns, asked
@@ -271,6 +291,7 @@ def test_no_line_is_wider_than_the_terminal(
     monkeypatch.setenv("COLUMNS", str(columns))
     monkeypatch.setenv("NO_COLOR", "1")
     ended = napalm_lab(*asked)
+    assert "Training by training:" in plain(ended.out)
     shown = [line for line in ended.err.splitlines() if not line.startswith("players learn")]
     lines = [*ended.out.splitlines(), *shown]
     assert max(map(len, lines)) <= columns
@@ -319,28 +340,43 @@ def test_before_anything_is_compiled_a_few_games_are_shown(napalm_lab, school, m
     ended = napalm_lab(*SIMULATE)
     assert ended.code == 0
     looks = ended.err.split(FIRST)[1:]
-    assert [look.split(":")[0].strip() for look in looks] == ["(7 games)", "(60 games)"]
-    at_once = napalm_lab(*SIMULATE, "--players", "threshold:0.85", "--games", "7")
+    assert [plain(look.split(":")[0]) for look in looks] == ["(7 games)", "(60 games)"]
+    at_once = napalm_lab("simulate", "pagat", "--games", "7", *FIXED)
     (row,) = (line for line in at_once.out.splitlines() if line.startswith("hands a game"))
     assert row in looks[0]
 
 
-def test_an_interrupted_first_look_is_told_as_what_it_is(napalm_lab, school, monkeypatch):
+def test_the_few_games_are_those_of_all_variants_together(napalm_lab, school, monkeypatch):
+    monkeypatch.setattr("napalm_lab.rules.kernel.is_kept", lambda _: False)
+    monkeypatch.setattr("napalm_lab.cli.playing.FEW_GAMES", 9)
+    looks = napalm_lab(*COMPARE).err.split(FIRST)[1:]
+    assert [plain(look.split(":")[0]) for look in looks] == ["(4 games)", "(60 games)"]
+    school.kept.clear()
+    monkeypatch.setattr("napalm_lab.cli.playing.FEW_GAMES", 1)  # too few for both
+    looks = napalm_lab(*COMPARE).err.split(FIRST)[1:]
+    assert [plain(look.split(":")[0]) for look in looks] == ["(1 game)", "(60 games)"]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_an_interrupted_first_look_is_told_as_what_it_is(napalm_lab, school, monkeypatch, compiled):
     from napalm_lab.experiment import running
 
     play = running.simulate
+    monkeypatch.setattr("napalm_lab.rules.kernel.is_kept", lambda _: compiled)
+    monkeypatch.setattr("napalm_lab.cli.playing.FEW_GAMES", 7)
 
     def interrupted(plan, jobs, progress, watch):
         def stop(done):
             raise KeyboardInterrupt
 
-        return play(plan, jobs, stop, watch, chunk=20)
+        return play(plan, jobs, stop, watch, chunk=3)
 
     monkeypatch.setattr(running, "simulate", interrupted)
     ended = napalm_lab(*SIMULATE)
     assert ended.code == 130
     assert school.learned == []
     assert ended.out == ""
+    assert FIRST not in ended.err
     assert ended.err.splitlines()[-1] == (
         "interrupted before any game of learned players; 0 of 6 trainings are kept, and the same "
         "command goes on from there"

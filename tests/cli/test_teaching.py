@@ -40,7 +40,7 @@ def test_each_variant_is_learned_six_times_over_and_measured_once(napalm_lab, sc
 
 
 def test_what_is_learned_and_for_how_long_is_said_beforehand(napalm_lab, school):
-    # 50,000 hands a second, and 35 seconds to measure each variant: 120 + 70 seconds.
+    # 50,000 hands a second, and 40 seconds to measure each variant: 120 + 80 seconds.
     assert napalm_lab(*COMPARE).err.splitlines()[-1] == (
         "players learn pagat and ukrainian: 12 trainings of 500,000 hands, about 4 minutes on 1 "
         "processor; what is learned is kept"
@@ -52,8 +52,27 @@ def test_what_is_kept_of_another_comparison_is_not_learned_again(napalm_lab, sch
     napalm_lab(*SIMULATE)
     school.learned.clear()
     ended = napalm_lab(*COMPARE)
-    assert "6 trainings of 500,000 hands" in ended.err
+    assert "players learn ukrainian: 6 trainings of 500,000 hands" in ended.err
     assert len(school.learned) == 6
+
+
+def test_what_is_to_be_measured_only_is_announced_where_nothing_was_to_be_learned(
+    napalm_lab, school
+):
+    napalm_lab(*COMPARE)
+    school.measures.clear()
+    assert napalm_lab(*COMPARE).err == (
+        "what better play could gain in pagat and ukrainian is measured, about 80 seconds\n"
+    )
+    assert napalm_lab(*COMPARE).err == ""
+
+
+def test_one_learned_player_among_others_is_not_measured(napalm_lab, school):
+    ended = napalm_lab(*COMPARE, "--players", "learned+never+never+never+never", "--json")
+    assert school.measured == []
+    assert ended.data["best_response_gain"] is None
+    # 120 seconds of learning, and none of measuring.
+    assert "about 2 minutes on 1 processor" in ended.err
 
 
 def test_other_seeds_and_seats_are_other_trainings(napalm_lab, school):
@@ -94,9 +113,9 @@ def test_an_experiment_says_what_its_variants_will_cost(napalm_lab, school, writ
         training_hands: 100000
         """,
     )
-    # Twelve trainings of two seconds, and four times 35 seconds.
+    # Twelve trainings of two seconds, and four times 40 seconds.
     assert napalm_lab("run", "ours", "--jobs", "1").err.splitlines()[-1] == (
-        "players learn 4 variants: 12 trainings of 100,000 hands, about 3 minutes on 1 processor; "
+        "players learn 4 variants: 12 trainings of 100,000 hands, about 4 minutes on 1 processor; "
         "what is learned is kept"
     )
     ended = napalm_lab("run", "ours", "--jobs", "1", "--trainings", "4", "--json")

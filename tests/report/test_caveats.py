@@ -18,6 +18,7 @@ from napalm_lab.report.signs import FULL
 from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.variant.amounts import Amount
 from tests.games import PAGAT, UKRAINIAN
+from tests.report.learned import learned_result
 from tests.results import (
     NO_FIGURES,
     SHORTER,
@@ -199,3 +200,15 @@ def test_goals_say_how_many_games_were_capped():
     assert few.startswith("Capped: in 5 of 500 games (1.0%) of old nobody had won")
     assert few.endswith("Goals are told of games as they stood, because so few were stopped.")
     assert many.endswith("and figures in chips and of finished games are not told.")
+
+
+def test_what_stands_beside_a_result_is_counted_by_its_own_games():
+    mine = made_comparison()
+    its = made_comparison(capped=made_effect(0.01, 0.0, verdict="less"))
+    result = learned_result([mine], [its])
+    result = replace(result, games=4000, reference=replace(result.reference, games=500))
+    (told, *_) = comparison_caveats(result, FULL)
+    assert told.startswith("Capped: in 5 of 500 games (1.0%) of old with threshold:0.85 nobody")
+    nothing = replace(result, games=0, finished=False)
+    (told,) = comparison_caveats(nothing, FULL)
+    assert told.startswith("Interrupted before any game was finished")

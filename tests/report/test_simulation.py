@@ -8,6 +8,7 @@ from rich.console import Console
 from napalm_lab.report.signs import FULL
 from napalm_lab.report.simulation import print_simulation
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
+from tests.report.learned import learned_simulation, made_gain, with_pupils
 from tests.results import NO_FIGURES, made_simulation
 
 HANDS = {
@@ -52,6 +53,20 @@ def test_tables_stand_together_by_metric():
         ["loose", "11.73"],
         ["tight", "2.0"],
     ]
+
+
+def test_what_limits_the_players_beside_is_told_too():
+    mine, others = ({"capped": Estimate(share, None, 200)} for share in (0.01, 0.02))
+    told = " ".join(printed(learned_simulation(mine, others)).split())
+    assert "Capped: in 2 of 200 games (1.0%) of old with learned nobody had won" in told
+    assert "Capped: in 4 of 200 games (2.0%) of old with threshold:0.85 nobody had won" in told
+
+
+def test_the_gain_stands_apart_under_the_table():
+    lines = printed(with_pupils(learned_simulation(HANDS, HANDS), made_gain())).splitlines()
+    (place,) = (n for n, line in enumerate(lines) if line.startswith("How well the learned"))
+    assert lines[place - 1] == ""
+    assert place < lines.index("How it was made")
 
 
 @pytest.mark.parametrize("width", [40, 80, 120])

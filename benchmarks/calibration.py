@@ -32,7 +32,7 @@ from scipy.stats import kstest, nct, norm
 from scipy.stats import t as student
 
 from napalm_lab.experiment.figures import effect_on, estimate_of
-from napalm_lab.experiment.gather import PairSums, SideSums
+from napalm_lab.experiment.gather import PairSums
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID, PRIMARY, columns_of
 from napalm_lab.simulate.side import Side, StopFlag
@@ -147,12 +147,8 @@ def note_sides(record: dict[str, list[Any]], metric_id: str, pair: PairSums) -> 
     """Keeps the interval of each side by itself."""
     metric = METRICS_BY_ID[metric_id]
     sides = []
-    for which, overflowed in zip(("baseline", "variant"), pair.overflowed, strict=True):
-        sums, blocks = (
-            {key: getattr(value, which) for key, value in kept.items() if key == metric_id}
-            for kept in (pair.sums, pair.blocks)
-        )
-        estimate = estimate_of(metric, SideSums(pair.games, overflowed, sums, blocks))
+    for variant in (False, True):
+        estimate = estimate_of(metric, pair.side(variant=variant))
         sides.append(estimate.ci or (np.nan, np.nan))
     record.setdefault(f"{metric_id} sides", []).append(sides)
 

@@ -154,7 +154,7 @@ def told(games: int = 5) -> dict[str, np.ndarray]:
 
 
 def test_the_games_are_told_in_full():
-    assert {*TOLD, "first_dealer", "net"} == set(TALLY.names)
+    assert {*TOLD, "first_dealer", "net", "asked_at", "yeses_at"} == set(TALLY.names)
     for outcome in zip(
         *(TOLD[name] for name in ("stages", "silent", "sole", "contested")), strict=True
     ):

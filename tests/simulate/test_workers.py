@@ -77,7 +77,7 @@ def test_there_is_somebody_to_work():
 
 
 @pytest.mark.parametrize(
-    ("games", "jobs", "largest"), [(20_000, 2, 1250), (10**6, 2, 10_000), (1, 7, 1), (100, 2, 6)]
+    ("games", "jobs", "largest"), [(20_000, 2, 2500), (10**6, 2, 10_000), (1, 7, 1), (100, 2, 12)]
 )
 def test_chunks_are_as_large_as_the_work_allows(games, jobs, largest):
     assert max(count for _, count in in_chunks(pairs, games, jobs)) == largest

@@ -91,26 +91,9 @@ def paired_effect(
     """
     share = kind == "share"
     limit = Fraction(1) if share else None
-    return clustered_effect_of(
+    return effect_of(
         ratio_pair(sums, kind, clusters), margin, absolute=share, limit=limit, looks=looks
     )
-
-
-def clustered_effect_of(
-    pair: Pair,
-    margin: Fraction | float | None = None,
-    *,
-    absolute: bool = False,
-    limit: Fraction | None = None,
-    looks: Looks | None = None,
-) -> Effect:
-    """As `effect_of`, with what the units alone would say where the pair has clusters."""
-    found = effect_of(pair, margin, absolute=absolute, limit=limit, looks=looks)
-    if not isinstance(pair, ClusteredPair):
-        return found
-    units = effect_of(pair.units, margin, absolute=absolute, limit=limit, looks=looks)
-    differ = found.difference is not None and pair.contrast(Fraction(1)).clusters_differ
-    return replace(found, units=units, clusters_differ=differ)
 
 
 def effect_of(
@@ -125,12 +108,15 @@ def effect_of(
 
     `margin` and `absolute` are as in `equivalence_p`; without a margin it is not tested. `looks`
     is as in `paired_effect`; before a sequence has the units it needs there is no interval, and p
-    is 1.
+    is 1. Of a pair with clusters it also has what the units alone say.
     """
+    units = None
+    if isinstance(pair, ClusteredPair):
+        units = effect_of(pair.units, margin, absolute=absolute, limit=limit, looks=looks)
     baseline, variant = pair.baseline, pair.variant
     if baseline is None or variant is None:
-        return Effect(
-            to_float(baseline), to_float(variant), None, None, None, None, None, 0, "not-testable"
+        return replace(
+            NO_EFFECT, baseline=to_float(baseline), variant=to_float(variant), units=units
         )
     difference = pair.contrast(Fraction(1))
     alike = pair.n > 1 and pair.same
@@ -150,6 +136,8 @@ def effect_of(
         spent=_spent(difference, baseline, margin, absolute, method)
         if margin is not None and before == "equivalent"
         else 0.0,
+        units=units,
+        clusters_differ=difference.clusters_differ,
     )
 
 

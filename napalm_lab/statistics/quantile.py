@@ -35,7 +35,7 @@ from napalm_lab.statistics.clusters import (
     quantile_spread_of_side,
 )
 from napalm_lab.statistics.contrast import Contrast
-from napalm_lab.statistics.effect import NO_EFFECT, Effect, clustered_effect_of
+from napalm_lab.statistics.effect import NO_EFFECT, Effect, effect_of
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
 from napalm_lab.statistics.ratio import correlation_of
 from napalm_lab.statistics.resample import (
@@ -107,7 +107,7 @@ def quantile_effect(
         return replace(NO_EFFECT)
     units = QuantilePair(sums, q)
     pair = ClusteredPair(units, quantile_spread(clusters, q)) if len(clusters) > 1 else units
-    return clustered_effect_of(pair, margin, looks=looks)
+    return effect_of(pair, margin, looks=looks)
 
 
 class QuantilePair:

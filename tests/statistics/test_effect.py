@@ -16,7 +16,6 @@ from napalm_lab.statistics.contrast import FIXED_SAMPLE
 from napalm_lab.statistics.effect import (
     NO_EFFECT,
     Effect,
-    clustered_effect_of,
     effect_of,
     equivalence_p,
     paired_effect,
@@ -350,7 +349,7 @@ def test_equivalence_is_claimed_less_and_more_is_spent_with_clusters(seed, betwe
         assert equivalence_p(pair, margin, method=method) >= equivalence_p(
             units, margin, method=method
         )
-        found = clustered_effect_of(pair, margin, looks=looks)
+        found = effect_of(pair, margin, looks=looks)
         assert found.units == effect_of(units, margin, looks=looks)
         if found.verdict == "equivalent":
             assert found.units.verdict == "equivalent"

@@ -119,6 +119,7 @@ def _played(play: Callable[..., Result], plan: Plan, manner: Manner, show: Show[
     from napalm_lab.simulate.batch import play_games
 
     when_compiling(tell_compiling)
+    plan = replace(plan, keep=True)
     reference, look, wait = plan.reference, plan.first_look, _must_wait(plan)
     first = None
     if look is not None and (reference is not None or wait):

@@ -54,7 +54,8 @@ class Plan:
     histograms : ids of metrics that are one whole number a game, of which games are counted.
     trainings : of learned players, of each variant, 2 or more, in `training_hands` each; skill :
     whether it is also asked what one learned seat wins; pupils : players who have learned, by the
-    hash of the rules; learned ones cannot play before. interpreted : as of `Side`.
+    hash of the rules; learned ones cannot play before. interpreted : as of `Side`; keep : whether
+    sums of games are looked for among those kept from earlier runs, and kept for later ones.
     """
 
     variants: tuple[Variant, ...]
@@ -70,6 +71,7 @@ class Plan:
     training_hands: int = DEFAULT_TRAINING_HANDS
     skill: bool = False
     interpreted: bool = False
+    keep: bool = False
     pupils: Mapping[str, Pupils] = field(default_factory=dict, compare=False, repr=False)
 
     @property

@@ -11,13 +11,16 @@ from napalm_lab.experiment.gather import (
     AllTables,
     EachSide,
     PairSums,
+    Part,
     Progress,
     SidesSums,
     SideSums,
     TableSums,
+    Work,
     gather,
 )
 from napalm_lab.experiment.habits import Habits, habits_of, judged
+from napalm_lab.experiment.keeping import keep, place_of, recalled
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import (
     Comparison,
@@ -62,16 +65,8 @@ def simulate(
     def enough(sums: SidesSums) -> bool:
         return _is_precise(plan, sums, watch)
 
-    sums, finished = gather(
-        EachSide(sides, plan.histograms),
-        plan.games,
-        jobs,
-        processes=_needs_processes(sides),
-        progress=progress,
-        chunk=chunk,
-        looks=_looks(plan),
-        enough=enough,
-    )
+    work = EachSide(sides, plan.histograms)
+    sums, finished = _gathered(plan, work, sides, jobs, progress, chunk, enough)
     tables = tuple(
         _figures(plan, players, sums.sides[place] if sums else None)
         for place, players in enumerate(plan.players)
@@ -99,33 +94,55 @@ def compare(
     others = [v for v in plan.variants[1:] if v.rules_hash != baseline.rules_hash]
     sums, finished = None, True
     if others:
-        tables = replace(plan, variants=(baseline, *others)).tables()
+        played = replace(plan, variants=(baseline, *others))
+        tables = played.tables()
         sides = [side for table in tables for side in table]
 
         def enough(sums: TableSums) -> bool:
             return _is_known(plan, sums, watch)
 
-        sums, finished = gather(
-            AllTables(tables, plan.histograms),
-            plan.games,
-            jobs,
-            processes=_needs_processes(sides),
-            progress=progress,
-            chunk=chunk,
-            looks=_looks(plan),
-            enough=enough,
-        )
+        work = AllTables(tables, plan.histograms)
+        sums, finished = _gathered(played, work, sides, jobs, progress, chunk, enough)
     results = [
         _table(plan, players, iter(sums.pairs[place]) if sums else iter(()))
         for place, players in enumerate(plan.players)
     ]
     results = _with_judged_habits(results, plan)
     different = (v.rules_hash != baseline.rules_hash for v in plan.variants)
-    played = [0, *(place for place, differs in enumerate(different) if differs)]
-    counted = _histograms(plan, sums.counts if sums else (), played)
+    counted_sides = [0, *(place for place, differs in enumerate(different) if differs)]
+    counted = _histograms(plan, sums.counts if sums else (), counted_sides)
     return ComparisonResult(
         plan, sums.games if sums else 0, finished, _decided(results, plan.judging.primary), counted
     )
+
+
+def _gathered(
+    plan: Plan,
+    work: Work[Part],
+    sides: Sequence[Side],
+    jobs: int,
+    progress: Progress,
+    chunk: int | None,
+    enough: Callable[[Part], bool],
+) -> tuple[Part | None, bool]:
+    """As `gather`; what was played before is recalled where the plan says so."""
+    place = place_of(plan, type(work).__name__)
+    if place is not None and (kept := recalled(place)) is not None:
+        progress(kept.games)
+        return kept, True
+    sums, finished = gather(
+        work,
+        plan.games,
+        jobs,
+        processes=_needs_processes(sides),
+        progress=progress,
+        chunk=chunk,
+        looks=_looks(plan),
+        enough=enough,
+    )
+    if place is not None and finished:
+        keep(place, sums)
+    return sums, finished
 
 
 def _histograms(

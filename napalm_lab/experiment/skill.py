@@ -8,7 +8,7 @@ is the learned one in as many games, and the trainings take turns as they do at 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from napalm_lab.experiment.gather import parts_of
+from napalm_lab.experiment.keeping import keep, place_of, recalled
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Skill
 from napalm_lab.experiment.settings import DEFAULT_GAMES, REFERENCE_PLAYERS
@@ -77,6 +78,20 @@ def measure_skill(plan: Plan, jobs: int, tell: Tell = lambda done, of: None) -> 
 
 
 def _won(
+    plan: Plan, variant: Variant, among: str, games: int, jobs: int, tell: Callable[[int], None]
+) -> _Won:
+    place = place_of(replace(plan, variants=(variant,)), f"{_Won.__name__} among {among}")
+    kept: _Won | None = recalled(place) if place else None
+    if kept is not None:
+        tell(games)
+        return kept
+    won = _played(plan, variant, among, games, jobs, tell)
+    if place is not None:
+        keep(place, won)
+    return won
+
+
+def _played(
     plan: Plan, variant: Variant, among: str, games: int, jobs: int, tell: Callable[[int], None]
 ) -> _Won:
     rules = compile_rules(variant.rules, plan.seats)

@@ -6,10 +6,7 @@ Whatever is wrong with such a file, that is told and it is made anew.
 from __future__ import annotations
 
 import json
-import os
-import secrets
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import asdict
 from io import BytesIO
 from pathlib import Path
@@ -18,7 +15,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from napalm_lab.folders import user_cache
+from napalm_lab.folders import user_cache, write_whole
 from napalm_lab.learning.gain import Gain
 from napalm_lab.learning.training import Training
 from napalm_lab.players.learned import WHOLE
@@ -83,15 +80,9 @@ def keep_gain(path: Path, facts: dict[str, Any], gain: Gain, warn: Warn) -> None
 
 
 def _write(path: Path, content: bytes, warn: Warn) -> None:
-    # Of another name for every writer: whoever is last replaces the file by an equal one.
-    trial = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        trial.write_bytes(content)
-        trial.replace(path)
+        write_whole(path, content)
     except OSError as error:
-        with suppress(OSError):
-            trial.unlink(missing_ok=True)
         warn(f"what was learned cannot be kept in {path.parent}: {error.strerror or error}")
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from napalm_lab.players.situation import CLASSES
 from napalm_lab.simulate.metrics import METRICS
+from napalm_lab.simulate.side import Side
 from tests.report.learned import made_gain
 
 FIRST = "First look, with threshold:0.85, who play by one threshold whatever the rules"
@@ -394,3 +395,36 @@ def test_skill_that_is_interrupted_leaves_all_else(napalm_lab, school, monkeypat
     assert "Skill or luck" not in ended.out
     assert ended.err.splitlines()[-1].startswith("interrupted before skill was measured; for all ")
     assert napalm_lab(*COMPARE, "--skill", "--json").data["skill"] == []
+
+
+@pytest.mark.parametrize("asked", [COMPARE, SIMULATE])
+def test_a_command_given_again_plays_nothing(napalm_lab, school, folder, monkeypatch, asked):
+    def refuse(*_):
+        raise AssertionError("a game is played that was played before")
+
+    monkeypatch.setattr("napalm_lab.experiment.keeping.FEWEST_GAMES", 60)
+    first, data = napalm_lab(*asked), napalm_lab(*asked, "--json").out
+    monkeypatch.setattr(Side, "play", refuse)
+    again = napalm_lab(*asked[:-1], "2")
+    assert (again.code, again.out, again.err) == (0, first.out, "")
+    assert napalm_lab(*asked, "--json").out == data
+    assert napalm_lab(*asked, "--all", "--export-markdown", "figures.md").code == 0
+    assert (folder / "figures.md").exists()
+
+
+def test_a_command_given_again_loads_no_engine(tmp_path):
+    """Loading machine code takes longer than all else that a repeated command does."""
+    program = (
+        "import sys\nfrom pathlib import Path\nfrom napalm_lab.experiment import keeping\n"
+        f"keeping.user_cache = Path({str(tmp_path)!r}).joinpath\n"
+        "from napalm_lab.cli.main import exit_code\n"
+        "code = exit_code(sys.argv[1:])\n"
+        "print(code, 'numba' in sys.modules, file=sys.stderr)\n"
+    )
+    command = [sys.executable, "-c", program, "compare", "pagat", "ukrainian", *FIXED]
+    first, again = (
+        subprocess.run([*command, "--games", "10000"], capture_output=True, text=True, check=True)
+        for _ in range(2)
+    )
+    assert first.stdout == again.stdout
+    assert [done.stderr.splitlines()[-1] for done in (first, again)] == ["0 True", "0 False"]

@@ -32,7 +32,7 @@ from scipy.stats import kstest, nct, norm
 from scipy.stats import t as student
 
 from napalm_lab.experiment.figures import effect_on, estimate_of
-from napalm_lab.experiment.gather import PairSums
+from napalm_lab.experiment.sums import PairSums
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID, PRIMARY, columns_of
 from napalm_lab.simulate.side import Side, StopFlag

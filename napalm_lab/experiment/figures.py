@@ -9,8 +9,8 @@ from fractions import Fraction
 from napalm_lab.experiment.bounds import is_signed
 from napalm_lab.experiment.capping import all_capped, is_cut_short, many_capped
 from napalm_lab.experiment.dominance import is_dominated
-from napalm_lab.experiment.gather import PairSums, SideSums
 from napalm_lab.experiment.judging import USUAL, Judging
+from napalm_lab.experiment.sums import PairSums, SideSums
 from napalm_lab.simulate.metrics import METRICS, Metric
 from napalm_lab.statistics.effect import NO_EFFECT, Effect, paired_effect
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate, estimate

@@ -25,8 +25,9 @@ from typing import Literal
 from napalm_lab.experiment.bounds import bounds_of, is_signed
 from napalm_lab.experiment.capping import is_cut_short, is_of_finished, many_capped, without_cap
 from napalm_lab.experiment.figures import KINDS
-from napalm_lab.experiment.gather import EachSide, Progress, SidesSums, SideSums, gather
+from napalm_lab.experiment.gather import EachSide, Progress, gather
 from napalm_lab.experiment.plan import Plan
+from napalm_lab.experiment.sums import SidesSums, SideSums
 from napalm_lab.simulate.metrics import GAMES, METRICS_BY_ID, Metric
 from napalm_lab.simulate.side import Side
 from napalm_lab.statistics.constant_sequence import constant_at_every_look

@@ -14,8 +14,8 @@ from fractions import Fraction
 from typing import Final
 
 from napalm_lab.experiment.figures import KINDS
-from napalm_lab.experiment.gather import Asked, SideSums
 from napalm_lab.experiment.judging import Judging
+from napalm_lab.experiment.sums import Asked, SideSums
 from napalm_lab.simulate.metrics import METRICS, Metric
 from napalm_lab.statistics.effect import ALPHA
 from napalm_lab.statistics.estimate import estimate

@@ -10,12 +10,8 @@ from napalm_lab.experiment.figures import dominated, dominated_alone, effect_on,
 from napalm_lab.experiment.gather import (
     AllTables,
     EachSide,
-    PairSums,
     Part,
     Progress,
-    SidesSums,
-    SideSums,
-    TableSums,
     Work,
     gather,
 )
@@ -30,6 +26,7 @@ from napalm_lab.experiment.results import (
     TableFigures,
     TableResult,
 )
+from napalm_lab.experiment.sums import PairSums, SidesSums, SideSums, TableSums
 from napalm_lab.simulate.metrics import METRICS, place_metrics
 from napalm_lab.simulate.side import Side
 from napalm_lab.statistics.effect import Effect

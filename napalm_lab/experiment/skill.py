@@ -15,11 +15,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from napalm_lab.experiment.gather import parts_of
 from napalm_lab.experiment.keeping import keep, place_of, recalled
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Skill
 from napalm_lab.experiment.settings import DEFAULT_GAMES, REFERENCE_PLAYERS
+from napalm_lab.experiment.sums import parts_of
 from napalm_lab.players.learned import Learned
 from napalm_lab.players.lineup import Lineup, parse_player
 from napalm_lab.simulate.side import Side, StopFlag

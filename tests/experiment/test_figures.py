@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from napalm_lab.experiment.figures import dominated, effect_on, estimate_of
-from napalm_lab.experiment.gather import PairSums, SideSums
+from napalm_lab.experiment.sums import PairSums, SideSums
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID, columns_of, place_metrics
 from napalm_lab.simulate.tally import TALLY
 

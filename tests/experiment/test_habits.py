@@ -7,9 +7,10 @@ import pytest
 from scipy.stats import chi2
 from statsmodels.stats.multitest import multipletests
 
-from napalm_lab.experiment.gather import EachSide, SideSums
+from napalm_lab.experiment.gather import EachSide
 from napalm_lab.experiment.habits import FEWEST, habits_of, judged
 from napalm_lab.experiment.judging import USUAL, Judging
+from napalm_lab.experiment.sums import SideSums
 from napalm_lab.players.learned import WHOLE
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.rules.limits import MAX_STAGES

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from napalm_lab.experiment.figures import estimate_of
-from napalm_lab.experiment.gather import SideSums
+from napalm_lab.experiment.sums import SideSums
 from napalm_lab.simulate.metrics import METRICS, columns_of, place_metrics
 from napalm_lab.simulate.tally import TALLY
 

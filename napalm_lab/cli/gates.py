@@ -99,7 +99,7 @@ def unchecked(result: ComparisonResult, gates: Sequence[Gate]) -> list[str]:
 def _hindrance(plan: Plan, comparison: Comparison, gate: Gate) -> str | None:
     """Why the comparison has no verdict that could be the gate's."""
     from napalm_lab.experiment.capping import hides_likeness
-    from napalm_lab.report.meaning import capped_text
+    from napalm_lab.report.facts import capped_text
     from napalm_lab.report.signs import signs
     from napalm_lab.simulate.metrics import METRICS_BY_ID
 

@@ -114,7 +114,7 @@ def run(
     """
     from napalm_lab.cli.playing import Manner, compare_plan
     from napalm_lab.experiment.spec import load_experiment
-    from napalm_lab.report.method import repeat_command
+    from napalm_lab.report.repeating import repeat_command
 
     given = {
         "--games": None if games is None else read_games(games),

@@ -14,9 +14,10 @@ from napalm_lab.report.better_play import clouded_text, gain_text
 from napalm_lab.report.caveats import comparison_caveats
 from napalm_lab.report.differences import print_differences
 from napalm_lab.report.effects import effect_lines, shown_metrics
+from napalm_lab.report.fewer_games import comparison_games
 from napalm_lab.report.histograms import print_histograms
 from napalm_lab.report.meaning import comparison_meaning
-from napalm_lab.report.method import comparison_games, comparison_method
+from napalm_lab.report.method import comparison_method
 from napalm_lab.report.naming import variant_names
 from napalm_lab.report.overview import is_wanted, overview_sentences
 from napalm_lab.report.overview_table import overview_lines

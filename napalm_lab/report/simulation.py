@@ -10,9 +10,10 @@ from napalm_lab.report.adaptation import simulation_adaptation
 from napalm_lab.report.better_play import gain_text
 from napalm_lab.report.caveats import simulation_caveats
 from napalm_lab.report.effects import shown_metrics
+from napalm_lab.report.fewer_games import simulation_games
 from napalm_lab.report.grid import Column, Group, Row, grid_lines
 from napalm_lab.report.histograms import print_histograms
-from napalm_lab.report.method import simulation_games, simulation_method
+from napalm_lab.report.method import simulation_method
 from napalm_lab.report.numbers import numbers_for
 from napalm_lab.report.prose import print_command, print_heading, print_paragraphs
 from napalm_lab.report.signs import Signs

@@ -6,7 +6,8 @@ from fractions import Fraction
 import pytest
 
 from napalm_lab.experiment.judging import Judging, Stopping
-from napalm_lab.report.meaning import about_players, comparison_meaning
+from napalm_lab.report.about_players import about_players
+from napalm_lab.report.meaning import comparison_meaning
 from napalm_lab.report.signs import FULL
 from napalm_lab.statistics.stopping import Schedule
 from tests.games import PAGAT

@@ -1,22 +1,14 @@
 """How a result was made: everything needed to judge it and to make it again."""
 
-import shlex
 from dataclasses import replace
 from fractions import Fraction
 
 from napalm_lab import __version__
 from napalm_lab.experiment.judging import Judging, Stopping
-from napalm_lab.report.method import (
-    comparison_games,
-    comparison_method,
-    plan_options,
-    repeat_command,
-    simulation_games,
-    simulation_method,
-)
+from napalm_lab.report.method import comparison_method, simulation_method
 from napalm_lab.report.signs import FULL
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
-from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
+from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.statistics.stopping import Schedule
 from tests.report.learned import learned_result, learned_simulation, with_pupils
 from tests.results import (
@@ -195,40 +187,6 @@ def test_methods_of_metrics_that_are_not_shown_are_left_out():
     assert "resampling" in "".join(simulation_method(made_simulation({}), shown))
 
 
-def test_figures_of_fewer_games_say_how_many():
-    fewer = {
-        "pot_won": made_effect(3.0, 2.0, 0.5, n=1_990),
-        "worst_loss": made_effect(3.0, 2.0, 0.5, n=1_990),
-        "yes_rate": made_effect(0.3, 0.2, 0.1, n=1_214),
-        "tied": made_effect(0.3, 0.2, 0.1, n=7),
-        "winner_is_biggest": made_effect(None, 0.2, n=0),
-    }
-    all_alike = {metric.id: made_effect(1.0, 1.0, n=2_000) for metric in METRICS}
-    result = made_result(made_comparison(**{**all_alike, **fewer}), games=2_000)
-    assert comparison_games(result, MAIN) == [
-        "Some figures rest on fewer games: pot won and worst loss of a game on 1,990; yes when "
-        "asked on 1,214."
-    ]
-    other = made_variant("other", NEW.rules)
-    fewest = made_comparison(other, **{**all_alike, "hands": made_effect(1.0, 2.0, n=1_999)})
-    result = made_result(made_comparison(**all_alike), fewest, games=2_000)
-    assert comparison_games(result, MAIN) == [
-        "Some figures rest on fewer games: hands a game on at least 1,999."
-    ]
-
-
-def test_where_all_figures_rest_on_all_games_nothing_is_said():
-    assert comparison_games(made_result(made_comparison()), METRICS) == []
-    assert simulation_games(made_simulation({}), METRICS) == []
-
-
-def test_figures_of_a_simulation_of_fewer_games():
-    simulation = made_simulation({"tied": Estimate(0.1, None, 150), "pot_won": NO_ESTIMATE})
-    assert simulation_games(simulation, METRICS) == [
-        "Some figures rest on fewer games: contested stages tied on 150."
-    ]
-
-
 def test_version_and_rules_are_named():
     text = method(made_comparison())
     assert (
@@ -238,20 +196,6 @@ def test_version_and_rules_are_named():
     text = "\n".join(simulation_method(made_simulation({}), MAIN))
     assert text.startswith("200 games, 5 seats")
     assert f"rules old {OLD.rules_hash[:8]}." in text
-
-
-def test_the_command_can_be_pasted_into_a_shell():
-    plan = made_result(made_comparison(), players=("loose", "a:B")).plan
-    parts = repeat_command("compare", ["old", "my new.yaml"], plan_options(plan))
-    assert shlex.split(" ".join(parts)) == [
-        *("napalm-lab", "compare", "old", "my new.yaml", "--games", "200", "--seats", "5"),
-        *("--players", "loose", "--players", "a:B", "--seed", "1"),
-    ]
-
-
-def test_the_command_says_the_cap_where_it_is_not_the_usual_one():
-    plan = made_result(made_comparison(), max_hands=50).plan
-    assert ("--max-hands", 50) in plan_options(plan)
 
 
 def test_less_than_five_percent_left_behind_an_equivalent_primary_is_told():
@@ -397,20 +341,3 @@ def test_a_run_of_learned_players_that_was_decided_says_so():
         "a confidence sequence that holds at every look at which the play might have stopped, and "
         "so is wider, or what the trainings differ by, whichever is wider" in text
     )
-
-
-def test_only_what_is_not_usual_of_learning_is_repeated_in_the_command():
-    plan = made_result(made_comparison(), players=("learned",)).plan
-    assert [option for option, _ in plan_options(plan)] == [
-        *("--games", "--seats", "--players", "--seed")
-    ]
-    other = replace(plan, trainings=4, training_hands=9_000, skill=True)
-    assert plan_options(other)[4:] == [
-        ("--trainings", 4),
-        ("--training-hands", 9_000),
-        ("--skill", ""),
-    ]
-    # Who does not learn does not depend on it, unless skill is asked for.
-    tight = replace(other, players=("tight",), skill=False)
-    assert len(plan_options(tight)) == 4
-    assert ("--trainings", 4) in plan_options(replace(tight, skill=True))

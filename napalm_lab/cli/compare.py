@@ -86,7 +86,7 @@ def compare(
     Example: napalm-lab compare pagat ukrainian
     """
     from napalm_lab.cli.playing import Manner, compare_plan
-    from napalm_lab.report.repeating import plan_options, repeat_command
+    from napalm_lab.cli.repeating import plan_options, repeat_command
 
     asked = read_asked(games, seats, players, seed, max_hands)
     manner = Manner(

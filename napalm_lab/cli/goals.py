@@ -102,7 +102,7 @@ class Playing:
 
     def command(self, files: Sequence[str]) -> str:
         """The command that plays for the goals of the same files again, fit for a shell."""
-        from napalm_lab.report.repeating import repeat_command
+        from napalm_lab.cli.repeating import repeat_command
 
         seats = [] if self.seats is None else [("--seats", self.seats)]
         options: list[tuple[str, object]] = [

@@ -113,8 +113,8 @@ def run(
     Example: napalm-lab run pagat-vs-ukrainian
     """
     from napalm_lab.cli.playing import Manner, compare_plan
+    from napalm_lab.cli.repeating import repeat_command
     from napalm_lab.experiment.spec import load_experiment
-    from napalm_lab.report.repeating import repeat_command
 
     given = {
         "--games": None if games is None else read_games(games),

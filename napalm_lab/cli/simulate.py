@@ -58,7 +58,7 @@ def simulate(
     Example: napalm-lab simulate pagat --players loose
     """
     from napalm_lab.cli.playing import Manner, simulate_plan
-    from napalm_lab.report.repeating import plan_options, repeat_command
+    from napalm_lab.cli.repeating import plan_options, repeat_command
     from napalm_lab.variant.loading import load
 
     asked = read_asked(games, seats, players, seed, max_hands)

@@ -75,11 +75,11 @@ def solve(
 
     Example: napalm-lab solve ukrainian
     """
+    from napalm_lab.cli.repeating import repeat_command
     from napalm_lab.cli.solving import Learning, end_interrupted, tell_solved
     from napalm_lab.experiment.plan import choose_seats
     from napalm_lab.learning.school import Course
     from napalm_lab.learning.training import DEFAULT_HANDS
-    from napalm_lab.report.repeating import repeat_command
     from napalm_lab.variant.compile import compile_rules
     from napalm_lab.variant.loading import load
 

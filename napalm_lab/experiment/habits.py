@@ -1,14 +1,14 @@
 """How the players of one side play: how often they say yes, and whether their trainings agree.
 
-Trainings disagree in a figure where its values, training by training, lie farther apart than the
-games of each explain (Cochran's Q, Biometrics 10, 1954, with chi-squared of one degree of freedom
-less than there are trainings; Holm over the figures of all sides that are looked at), and farther
-than a difference that matters. Then the rules have more than one way to be played.
+Trainings disagree in a figure where its values, training by training, lie farther apart than their
+games explain (the variance between trainings over that between games, chi-squared with one degree
+of freedom less than there are trainings; Holm over the figures of all sides that are looked at),
+and farther than a difference that matters. Then the rules have more than one way to be played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -17,16 +17,14 @@ from napalm_lab.experiment.figures import KINDS
 from napalm_lab.experiment.judging import Judging
 from napalm_lab.experiment.sums import Asked, SideSums
 from napalm_lab.simulate.metrics import METRICS, Metric
+from napalm_lab.statistics.clusters import alike_p
 from napalm_lab.statistics.effect import ALPHA
 from napalm_lab.statistics.estimate import estimate
-from napalm_lab.statistics.heterogeneity import heterogeneity_p
 from napalm_lab.statistics.holm import holm
-from napalm_lab.statistics.ratio import Kind, side
-from napalm_lab.statistics.sums import Sums
 
 FEWEST: Final = 200
-"""Games of a training with anything to measure, under which its figures are not looked at: with 30
-skewed ones each, trainings that are alike were told apart twice as often as they should be."""
+"""Games of a training with anything to measure, under which its figures are not looked at: means of
+a few skewed ones are not normal, and chi-squared takes them to be."""
 
 
 @dataclass(frozen=True)
@@ -97,23 +95,7 @@ def _by_training(metric: Metric, parts: Sequence[SideSums]) -> ByTraining:
     values = tuple(estimate(part, kind).value for part in sums)
     if any(part.with_data < FEWEST for part in sums):
         return ByTraining(metric, values, None)
-    return ByTraining(metric, values, heterogeneity_p(list(_known(sums, kind))))
-
-
-def _known(sums: Sequence[Sums], kind: Kind) -> Iterator[tuple[Fraction, Fraction]]:
-    """Values and their variances.
-
-    A share that was 0 or 1 throughout might have been otherwise once more (Laplace's rule).
-    """
-    for part in sums:
-        one = side(part, kind)
-        if one is None:
-            continue
-        variance = one.contrast().variance
-        if variance == 0 and kind == "share":
-            share = Fraction(part.numerator + 1, part.denominator + 2)
-            variance = share * (1 - share) / part.denominator
-        yield one.value, variance
+    return ByTraining(metric, values, alike_p(sums, kind))
 
 
 def _matters(figure: ByTraining, p: float | None, judging: Judging) -> bool:

@@ -2,7 +2,7 @@
 
 A command that is given again, to see more metrics or to write a file, plays nothing anew. What
 games add up to follows from the plan and this program alone: both are in the name of the file, so
-nothing kept is ever out of date, and a run that finds it tells what one that played would tell.
+nothing kept is out of date, and a run that finds it tells what one that played would tell.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ import json
 import pickle
 import zlib
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.folders import user_cache, write_whole
@@ -26,6 +27,7 @@ MOST_FILES = 100
 """Of which the ones that were longest not used make room for others."""
 
 _PACKAGE = Path(__file__).parents[1]
+_DIGEST = hashlib.sha256().digest_size
 
 
 def place_of(plan: Plan, what: str) -> Path | None:
@@ -39,7 +41,8 @@ def place_of(plan: Plan, what: str) -> Path | None:
     if not all(plan.lineup(text, variants[0]).is_compiled for text in plan.players):
         return None
     facts = {
-        "program": _program(),
+        "program": _LOADED,
+        "numpy": np.__version__,  # whose arrays another version may not be able to read
         "what": what,
         "rules": [variant.rules_hash for variant in variants],
         "pupils": [_strategies(plan, variant.rules_hash) for variant in variants],
@@ -57,24 +60,30 @@ def place_of(plan: Plan, what: str) -> Path | None:
 
 
 def recalled(path: Path) -> Any:
-    """What was kept there; None where nothing is, or it is broken."""
+    """What was kept there; None where nothing is, or it cannot be used."""
     try:
         content = path.read_bytes()
-    except OSError:
+        digest, packed = content[:_DIGEST], content[_DIGEST:]
+        if hashlib.sha256(packed).digest() != digest:
+            return None
+        with suppress(OSError):
+            path.touch()
+        # The same folder holds machine code that is run: who can write there needs no pickle.
+        return pickle.loads(zlib.decompress(packed))
+    except Exception:  # of an unpickled class anything may come; then it is played again
         return None
-    digest, packed = content[:32], content[32:]
-    if hashlib.sha256(packed).digest() != digest:
-        return None
-    with suppress(OSError):
-        path.touch()
-    # The same folder holds the machine code that is run: whoever can write there needs no pickle.
-    return pickle.loads(zlib.decompress(packed))
 
 
 def keep(path: Path, sums: Any) -> None:
-    """Keeps sums there; where nothing can be written they are played again next time."""
+    """Keeps sums there; where that cannot be done they are played again next time.
+
+    Neither is it done where the program has been changed since it was loaded.
+    """
+    if _program_digest() != _LOADED:
+        return
     packed = zlib.compress(pickle.dumps(sums, pickle.HIGHEST_PROTOCOL), 1)
-    with suppress(OSError):
+    # Who interrupts now wants to see the result, which is there.
+    with suppress(OSError, KeyboardInterrupt):
         write_whole(path, hashlib.sha256(packed).digest() + packed)
         _make_room(path.parent)
 
@@ -90,11 +99,14 @@ def _strategies(plan: Plan, rules_hash: str) -> str | None:
     return hashlib.sha256(pupils.strategies.tobytes()).hexdigest() if pupils else None
 
 
-@cache
-def _program() -> str:
+def _program_digest() -> str:
     """Digest of all source files of the lab."""
     digest = hashlib.sha256()
     for file in sorted(_PACKAGE.rglob("*.py")):
         digest.update(f"{file.relative_to(_PACKAGE).as_posix()}\0".encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()
+
+
+_LOADED = _program_digest()
+"""Of the program as it runs: files may be changed while it does."""

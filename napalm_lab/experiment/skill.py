@@ -7,13 +7,13 @@ is the learned one in as many games, and the trainings take turns as they do at 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Final
+from functools import partial, reduce
+from operator import add
+from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from napalm_lab.experiment.keeping import keep, place_of, recalled
 from napalm_lab.experiment.plan import Plan
@@ -21,7 +21,7 @@ from napalm_lab.experiment.results import Skill
 from napalm_lab.experiment.settings import DEFAULT_GAMES, REFERENCE_PLAYERS
 from napalm_lab.experiment.sums import parts_of
 from napalm_lab.players.learned import Learned
-from napalm_lab.players.lineup import Lineup, parse_player
+from napalm_lab.players.lineup import LEARNED, Lineup, Player, parse_player
 from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.simulate.workers import in_chunks
 from napalm_lab.statistics.effect import NO_EFFECT, Effect, paired_effect
@@ -38,11 +38,25 @@ Tell = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class _Won:
-    """Games of one variant: what the learned seat won, and the pots; None if chips overflowed."""
+    """What the learned seat won: net chips over pots, game by game, apart by training.
 
-    nets: NDArray[np.int64]
-    pots: NDArray[np.int64]
-    overflowed: bool
+    sides[variant][training]; pairs[variant after the first][training], each beside the first;
+    overflowed[variant] : whether chips of a game did.
+    """
+
+    games: int
+    sides: tuple[tuple[Sums, ...], ...]
+    pairs: tuple[tuple[PairedSums, ...], ...]
+    overflowed: tuple[bool, ...]
+
+    def __add__(self, other: _Won) -> _Won:
+        """Of both lots of games."""
+        return _Won(
+            self.games + other.games,
+            tuple(map(_added, self.sides, other.sides)),
+            tuple(map(_added, self.pairs, other.pairs)),
+            tuple(one or two for one, two in zip(self.overflowed, other.overflowed, strict=True)),
+        )
 
 
 def measure_skill(plan: Plan, jobs: int, tell: Tell = lambda done, of: None) -> tuple[Skill, ...]:
@@ -52,87 +66,103 @@ def measure_skill(plan: Plan, jobs: int, tell: Tell = lambda done, of: None) -> 
     """
     games = DEFAULT_GAMES if plan.stopping else plan.games
     hashes = [variant.rules_hash for variant in plan.variants]
-    distinct = {variant.rules_hash: variant for variant in plan.variants}
-    done, of = 0, games * len(distinct) * len(AMONG)
+    order = list(dict.fromkeys(hashes))
+    variants = tuple(plan.variants[hashes.index(rules_hash)] for rules_hash in order)
+    # With nothing else than what skill depends on, by which its games are known when kept.
+    plan = replace(
+        plan, variants=variants, players=(LEARNED,), games=games, stopping=None, histograms=()
+    )
+    places = [order.index(rules_hash) for rules_hash in hashes]
+    done, of = 0, games * len(variants) * len(AMONG)
 
     def played(count: int) -> None:
         nonlocal done
-        done += count
+        done += count * len(variants)
         tell(done, of)
 
     found = []
     for among in AMONG:
-        won = {
-            rules_hash: _won(plan, variant, among, games, jobs, played)
-            for rules_hash, variant in distinct.items()
-        }
-        sides = [won[rules_hash] for rules_hash in hashes]
-        differences = [
-            None if rules_hash == hashes[0] else _difference(plan, sides[0], won[rules_hash])
-            for rules_hash in hashes[1:]
-        ]
-        found.append(
-            Skill(among, tuple(_estimate(plan, side) for side in sides), tuple(differences))
-        )
+        won = _won(plan, among, jobs, played)
+        estimates = tuple(_estimate(won, place) for place in places)
+        differences = (_difference(won, place) if place else None for place in places[1:])
+        found.append(Skill(among, estimates, tuple(differences)))
     return tuple(found)
 
 
-def _won(
-    plan: Plan, variant: Variant, among: str, games: int, jobs: int, tell: Callable[[int], None]
-) -> _Won:
-    place = place_of(replace(plan, variants=(variant,)), f"{_Won.__name__} among {among}")
+def _won(plan: Plan, among: str, jobs: int, tell: Callable[[int], None]) -> _Won:
+    """What was played before is recalled where the plan says so."""
+    place = place_of(plan, f"skill among {among}")
     kept: _Won | None = recalled(place) if place else None
     if kept is not None:
-        tell(games)
+        tell(kept.games)
         return kept
-    won = _played(plan, variant, among, games, jobs, tell)
+    won = reduce(add, _played(plan, among, jobs, tell))
     if place is not None:
         keep(place, won)
     return won
 
 
-def _played(
-    plan: Plan, variant: Variant, among: str, games: int, jobs: int, tell: Callable[[int], None]
-) -> _Won:
-    rules = compile_rules(variant.rules, plan.seats)
-    pupil = Learned(plan.pupils[variant.rules_hash].strategies)
-    other = parse_player(among, len(variant.rules.stages))
-    parts: list[tuple[NDArray[np.int64], ...]] = []
+def _played(plan: Plan, among: str, jobs: int, tell: Callable[[int], None]) -> Iterator[_Won]:
+    """Every seat is the learned one in as many games, one after the other."""
     for seat in range(plan.seats):
-        players = [other] * plan.seats
-        players[seat] = pupil
-        side = Side(rules, Lineup(among, tuple(players)), plan.seed, plan.max_hands)
-        side.play(0, 0, StopFlag())  # machine code is made here, where it can be interrupted
-        first, end = (round(games * place / plan.seats) for place in (seat, seat + 1))
-        for part in in_chunks(partial(_seat_won, side, seat, first), end - first, jobs):
-            parts.append(part)
-            tell(part[0].size)
-    nets, pots, overflowed = map(np.concatenate, zip(*parts, strict=True))
-    return _Won(nets, pots, bool(overflowed.any()))
+        sides = [_side(plan, variant, among, seat) for variant in plan.variants]
+        sides[0].play(0, 0, StopFlag())  # machine code is made here, where it can be interrupted
+        begin, end = (round(plan.games * place / plan.seats) for place in (seat, seat + 1))
+        work = partial(_seat_won, sides, seat, begin, plan.trainings)
+        for part in in_chunks(work, end - begin, jobs):
+            yield part
+            tell(part.games)
+
+
+def _side(plan: Plan, variant: Variant, among: str, seat: int) -> Side:
+    players: list[Player] = [parse_player(among, len(variant.rules.stages))] * plan.seats
+    players[seat] = Learned(plan.pupils[variant.rules_hash].strategies)
+    rules = compile_rules(variant.rules, plan.seats)
+    return Side(rules, Lineup(among, tuple(players)), plan.seed, plan.max_hands)
 
 
 def _seat_won(
-    side: Side, seat: int, begin: int, first: int, count: int, stop: StopFlag
-) -> tuple[NDArray[np.int64], ...]:
-    """A seat's net chips, pots won, and whether chips overflowed, by game."""
-    played = side.play(begin + first, count, stop)
-    place = (seat - played["first_dealer"] - 1) % side.rules.seats
-    nets = played["net"][np.arange(count), place]
-    return nets, played["pot_won"].copy(), played["overflowed"].copy()
+    sides: Sequence[Side],
+    seat: int,
+    begin: int,
+    trainings: int,
+    first: int,
+    count: int,
+    stop: StopFlag,
+) -> _Won:
+    """Of the games begin + first, ..., so many, that each side plays."""
+    columns, overflowed = [], []
+    for side in sides:
+        played = side.play(begin + first, count, stop)
+        place = (seat - played["first_dealer"] - 1) % side.rules.seats
+        columns.append((played["net"][np.arange(count), place], played["pot_won"]))
+        overflowed.append(bool(played["overflowed"].any()))
+    parts = parts_of(begin + first, trainings)
+    apart = [[(nets[part], pots[part]) for part in parts] for nets, pots in columns]
+    return _Won(
+        count,
+        tuple(tuple(Sums.of(*one) for one in side) for side in apart),
+        tuple(
+            tuple(PairedSums.of(*one, *other) for one, other in zip(apart[0], side, strict=True))
+            for side in apart[1:]
+        ),
+        tuple(overflowed),
+    )
 
 
-def _estimate(plan: Plan, side: _Won) -> Estimate:
-    if side.overflowed:
+def _added(one: Sequence[Any], other: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(map(add, one, other))
+
+
+def _estimate(won: _Won, place: int) -> Estimate:
+    if won.overflowed[place]:
         return NO_ESTIMATE
-    parts = [Sums.of(side.nets[p], side.pots[p]) for p in parts_of(0, plan.trainings)]
-    return estimate(Sums.of(side.nets, side.pots), clusters=parts)
+    parts = won.sides[place]
+    return estimate(reduce(add, parts), clusters=parts)
 
 
-def _difference(plan: Plan, baseline: _Won, variant: _Won) -> Effect:
-    if baseline.overflowed or variant.overflowed:
+def _difference(won: _Won, place: int) -> Effect:
+    if won.overflowed[0] or won.overflowed[place]:
         return NO_EFFECT
-    columns = (baseline.nets, baseline.pots, variant.nets, variant.pots)
-    parts = [
-        PairedSums.of(*(column[part] for column in columns)) for part in parts_of(0, plan.trainings)
-    ]
-    return paired_effect(PairedSums.of(*columns), clusters=parts)
+    parts = won.pairs[place - 1]
+    return paired_effect(reduce(add, parts), clusters=parts)

@@ -37,8 +37,6 @@ MEASURING_GAMES = 100_000
 
 MAX_HANDS = 1000
 
-NO_RESPONSE = "none"
-
 
 @dataclass(frozen=True)
 class Candidate:
@@ -66,6 +64,11 @@ class Gain:
     responder: str
     games: int
     changes: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether there is a gain: its interval lies above 0."""
+        return self.chips is not None and (self.ci[0] if self.ci else self.chips) > 0
 
 
 class Measure:

@@ -17,6 +17,9 @@ from napalm_lab.wording import counted, listed
 if TYPE_CHECKING:
     from napalm_lab.learning.gain import Gain
 
+_HALF_A_TENTH = 0.0005
+"""Of a percent; what is smaller is told as 0 with one decimal."""
+
 _EACH = 3
 """Gains in more variants than these are told from the least to the most."""
 
@@ -40,8 +43,8 @@ def gain_text(plan: Plan, signs: Signs) -> list[str]:
         told = listed(_one(name, gain, signs) for name, gain in known)
     return [
         "How well the learned players play: at a table of their own, where all others keep to "
-        f"their strategy, the best response that was found wins a seat {told}. It is a lower "
-        "bound, measured against the first training of each variant."
+        f"their strategy, the best response that was found wins a seat {told}. Better ones may "
+        "exist. It was measured against the first training of each variant."
     ]
 
 
@@ -66,20 +69,29 @@ def clouded_text(result: ComparisonResult, metrics: Sequence[Metric]) -> list[st
 
 
 def _one(name: str, gain: Gain, signs: Signs) -> str:
-    """As in `2.07 chips a game more in pagat, 4.6% of the mean pot (4.1 to 5.0)`."""
+    """As in `2.07 chips a game more in pagat, 4.6% of the mean pot (4.1 to 5.0)`.
+
+    Where the interval holds 0, as in `nothing for certain in pagat (0.2% of the mean pot, −0.1 to
+    0.5)`.
+    """
     if gain.chips is None:
         return f"in {name} what cannot be told, as chips outgrew what can be counted"
     if gain.chips <= 0:  # measured in other games than those by which it was chosen
         return f"nothing more in {name}"
-    chips = plain_number(gain.chips, max(2, decimals_of(gain.chips, 2)), signs)
-    text = f"{chips} chips a game more in {name}"
+    chips = f"{plain_number(gain.chips, max(2, decimals_of(gain.chips, 2)), signs)} chips a game"
     if gain.share_of_pot is None:
-        return text
-    text += f", {percent(gain.share_of_pot, signs, 1)} of the mean pot"
+        certain = f"{chips} more in {name}"
+        return certain if gain.is_certain else f"nothing for certain in {name} ({chips})"
+    # As many decimals as it takes to see on which side of 0 the interval ends.
+    near = min(map(abs, gain.share_ci)) if gain.share_ci else 0.0
+    decimals = 2 if 0 < near < _HALF_A_TENTH else 1
+    share = f"{percent(gain.share_of_pot, signs, decimals)} of the mean pot"
+    ends = ""
     if gain.share_ci is not None:
-        low, high = (plain_number(end * 100, 1, signs) for end in gain.share_ci)
-        text += f" ({low} to {high})"
-    return text
+        ends = " to ".join(plain_number(end * 100, decimals, signs) for end in gain.share_ci)
+    if not gain.is_certain:
+        return f"nothing for certain in {name} ({share}{ends and f', {ends}'})"
+    return f"{chips} more in {name}, {share}{ends and f' ({ends})'}"
 
 
 def _range(known: Sequence[tuple[str, Gain]], signs: Signs) -> str:

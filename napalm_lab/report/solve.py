@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from napalm_lab import __version__
-from napalm_lab.learning.gain import NO_RESPONSE, Gain
+from napalm_lab.learning.gain import Gain
 from napalm_lab.learning.observe import MAX_HANDS
 from napalm_lab.learning.solution import Solution
 from napalm_lab.learning.threshold import FEWEST_TURNS
@@ -119,7 +119,9 @@ def gain_texts(solved: Solved, signs: Signs) -> Iterator[str]:
         yield "What one seat could gain cannot be told: chips grew past what can be counted."
         return
     yield _gain_text(gain, gain.chips, signs)
-    bound = "This is a lower bound: a better response than those tried may exist."
+    bound = "A better response than those tried may exist."
+    if gain.is_certain:
+        bound = "This is a lower bound: a better response than those tried may exist."
     if solved.solution.rules.seats > 2:
         bound += (
             " With three or more players, players who learn from each other need not reach an "
@@ -136,16 +138,18 @@ def _gain_text(gain: Gain, chips: float, signs: Signs) -> str:
         low, high = (plain_number(end, decimals, signs) for end in gain.ci)
         within = f" (95% interval {low} to {high})"
     games = f"measured in {counted(gain.games, 'game')}, each played with and without it"
-    if gain.responder == NO_RESPONSE or chips <= 0:
+    if not gain.is_certain:
+        sure = "" if chips <= 0 else " for certain"
+        found = f"{plain_number(chips, decimals, signs)} chips a game{within}"
         return (
-            f"No way was found by which one seat could gain against the others: the best response "
-            f"tried brings {plain_number(chips, decimals, signs)} chips a game{within}, {games}."
+            f"No way was found{sure} by which one seat could gain against the others: the best "
+            f"response tried brings {found}, {games}."
         )
     share = ""
     if gain.share_of_pot is not None:
         share = f", {percent(gain.share_of_pot, signs, 1)} of the mean pot"
     return (
-        f"One seat could still gain at least {plain_number(chips, decimals, signs)} chips a game"
+        f"One seat could still gain {plain_number(chips, decimals, signs)} chips a game"
         f"{within}{share}, by {responder_text(gain.responder)}; {games}."
     )
 

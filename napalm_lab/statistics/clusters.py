@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import reduce
+from operator import add
 
 import numpy as np
 
@@ -115,6 +117,17 @@ def ratio_spread(clusters: Sequence[Sums], kind: Kind) -> Spread | None:
         return None
     found = ratio.contrast()
     return Spread(found.variance, found.degrees)
+
+
+def alike_p(clusters: Sequence[Sums], kind: Kind) -> float | None:
+    """p-value, above 0, of a ratio being the same in all clusters but for what their units explain.
+
+    As `Contrast.clusters_p`; None for fewer than two clusters too.
+    """
+    whole = side(reduce(add, clusters), kind) if clusters else None
+    if whole is None:
+        return None
+    return replace(whole.contrast(), clustered=ratio_spread(clusters, kind)).clusters_p
 
 
 def spread_of(values: Sequence[Fraction]) -> Spread | None:

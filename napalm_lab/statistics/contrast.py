@@ -110,13 +110,22 @@ class Contrast:
         return bool(self.spreads(FIXED_SAMPLE))
 
     @property
+    def clusters_p(self) -> float | None:
+        """p-value, above 0, of clusters that are alike scattering as much; None without a variance.
+
+        The variance between clusters over that between all units, times its degrees of freedom, is
+        chi-squared distributed where a cluster is nothing but a sample of the units.
+        """
+        between = self.clustered
+        if between is None or between.degrees < 1 or self.degrees < 1 or self.variance == 0:
+            return None
+        scatter = to_float(between.degrees * between.variance / self.variance)
+        return chi_squared_above(scatter, between.degrees)
+
+    @property
     def clusters_differ(self) -> bool:
         """Whether clusters scatter more than units of clusters that are alike would (at 5%)."""
-        between = self.clustered
-        if between is None or not (between.testable and self.testable):
-            return False
-        scatter = to_float(between.degrees * between.variance / self.variance)
-        return chi_squared_above(scatter, between.degrees) < 1 - CONFIDENCE
+        return self.clusters_p is not None and self.clusters_p < 1 - CONFIDENCE
 
     def spreads(self, method: Method) -> list[tuple[Spread, Method]]:
         """Those by which the value is measured, and how; none where there is too little of either.

@@ -77,7 +77,8 @@ def quantile_estimate(
     value = float(exact)
     if sample.values[0] == sample.values[-1] or not _is_enough(sample, q):
         return Estimate(value, None, sample.units)
-    ordered = np.sort(resampled_quantiles(sample, q))
+    resampled = resampled_quantiles(sample, q)
+    ordered = np.sort(resampled)
     ci = float(ordered[_TAIL - 1]), float(ordered[-_TAIL])
     units = Estimate(value, ci, sample.units)
     between = quantile_spread_of_side(clusters, q)
@@ -87,7 +88,11 @@ def quantile_estimate(
         return Estimate(value, None, sample.units, units)
     lowest = Fraction(0) if nonnegative else None
     wide = Contrast(exact, between.variance, between.degrees).interval(lowest) or ci
-    return Estimate(value, (min(ci[0], wide[0]), max(ci[1], wide[1])), sample.units, units)
+    both = min(ci[0], wide[0]), max(ci[1], wide[1])
+    blocks = sample.blocks_with_units
+    variance = _inflation(blocks) * _covariance(resampled, resampled) + edge_variance(sample, q)
+    differ = Contrast(exact, variance, blocks - 1, between).clusters_differ
+    return Estimate(value, both, sample.units, units, differ)
 
 
 def quantile_effect(
@@ -162,12 +167,16 @@ class QuantilePair:
             return Fraction(0), Fraction(0), Fraction(0)
         first = resampled_quantiles(self._sums.baseline, self._q)
         second = resampled_quantiles(self._sums.variant, self._q)
-        inflation = Fraction(self._blocks, self._blocks - 1)
+        inflation = _inflation(self._blocks)
         return (
             inflation * _covariance(first, first),
             inflation * _covariance(second, second),
             inflation * _covariance(first, second),
         )
+
+
+def _inflation(blocks: int) -> Fraction:
+    return Fraction(blocks, blocks - 1) if blocks > 1 else Fraction(1)
 
 
 def _is_enough(sample: Blocks, q: Fraction) -> bool:

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from napalm_lab.cli.main import main
-from napalm_lab.experiment import keeping as keeping_games
 from napalm_lab.learning import keeping
 from napalm_lab.learning.training import Training
 from napalm_lab.players.learned import WHOLE
@@ -57,8 +56,7 @@ def nothing_is_trained(tmp_path, monkeypatch):
     def refuse(*_args, **_named):
         raise AssertionError("this test would train players: name others, or use `school`")
 
-    for module in (keeping, keeping_games):
-        monkeypatch.setattr(module, "user_cache", tmp_path.with_name("cache").joinpath)
+    monkeypatch.setattr(keeping, "user_cache", tmp_path.with_name("cache").joinpath)
     for name in ("train", "prepare", "measured"):
         monkeypatch.setattr(f"napalm_lab.learning.school.{name}", refuse)
     monkeypatch.setattr("napalm_lab.experiment.teaching.prepare", refuse)

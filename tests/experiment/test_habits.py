@@ -105,7 +105,7 @@ class TestTrainings:
         p = sorted(figure(run, "yes_rate").p for run in runs)
         assert p[2] < 0.5 < p[17]
 
-    def test_differ_by_cochrans_q_and_holm(self):
+    def test_differ_by_the_variance_between_them_and_holm(self):
         sums = played(0.5, 0.45, 0.55, games=900)
         found = look(sums, 1, USUAL)
         assert [one.metric.id for one in found.figures] == LOOKED_AT
@@ -121,10 +121,9 @@ class TestTrainings:
         told = figure(found, "hands")
         means = [one.mean() for one in hands]
         assert told.values == pytest.approx(means)
-        weights = np.array([one.size / one.var(ddof=1) for one in hands])
-        center = (weights * means).sum() / weights.sum()
-        q = (weights * (np.array(means) - center) ** 2).sum()
-        assert told.p == pytest.approx(chi2.sf(q, 2))
+        # Of the mean of all: the variance as three means show it, and as 900 games do.
+        between, units = np.var(means, ddof=1) / 3, np.concatenate(hands).var(ddof=1) / 900
+        assert told.p == pytest.approx(chi2.sf(2 * between / units, 2))
         adjusted = multipletests([one.p for one in found.figures], method="holm")[1]
         assert [one.p_holm for one in found.figures] == pytest.approx(adjusted.tolist())
 
@@ -167,9 +166,10 @@ class TestMargins:
         # 200 games each: 5 and 15 hands on average, but within a training they differ by far more.
         hands = [hand for pair in [(0, 0)] * 199 + [(1000, 3000)] for hand in pair]
         found = figure(look(made(2, hands=hands), 1, USUAL), "hands")
-        # Each mean has its own square as its variance: q = 100 / (25 + 225), one degree of freedom.
+        # Two means, 5 and 15, have a variance of 50, and their mean of 25. Squares of 400 games
+        # about 10 add up to 10,000,000 - 400 * 100; their mean has a variance of 62.4.
         assert found.values == (5.0, 15.0)
-        assert found.p == pytest.approx(chi2.sf(100 / 250, 1))
+        assert found.p == pytest.approx(chi2.sf(25 / (9_960_000 / 399 / 400), 1))
         assert not found.disagree
 
     def test_of_trainings_with_few_games_nothing_is_told(self):

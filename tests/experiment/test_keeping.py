@@ -1,6 +1,8 @@
 """What games add up to is kept: the same comes of it, and never what belongs to another plan."""
 
 import os
+import shutil
+import sys
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -167,29 +169,43 @@ def test_few_games_have_no_place(monkeypatch):
     assert place_of(replace(LARGE, games=FEWEST_GAMES - 1), "sums") is None
 
 
-def test_another_program_has_another_place(tmp_path, monkeypatch):
+def test_another_program_has_another_digest(tmp_path, monkeypatch):
     module = tmp_path / "package" / "rules" / "chips.py"
     module.parent.mkdir(parents=True)
     monkeypatch.setattr(keeping, "_PACKAGE", tmp_path / "package")
-
-    def place():
-        keeping._program.cache_clear()
-        return place_of(LARGE, "sums")
-
-    places = [place()]
+    digests = [keeping._program_digest()]
     module.write_text("ANTE = 1\n", encoding="utf-8")
-    places.append(place())
+    digests.append(keeping._program_digest())
     module.write_text("ANTE = 2\n", encoding="utf-8")
-    places.append(place())
+    digests.append(keeping._program_digest())
     module.rename(module.with_name("deal.py"))
-    places.append(place())
-    keeping._program.cache_clear()
-    assert len(set(places)) == 4
+    digests.append(keeping._program_digest())
+    assert len(set(digests)) == 4
 
 
-def test_a_package_that_lies_elsewhere_is_the_same_program():
+def test_another_program_or_numpy_has_another_place(monkeypatch):
+    places = [place_of(LARGE, "sums")]
+    monkeypatch.setattr(keeping, "_LOADED", "another")
+    places.append(place_of(LARGE, "sums"))
+    monkeypatch.setattr(keeping.np, "__version__", "1.26.4")
+    places.append(place_of(LARGE, "sums"))
+    assert len(set(places)) == 3
+
+
+def test_the_same_program_in_another_folder_has_the_same_digest(tmp_path, monkeypatch):
     assert Path(keeping.__file__).parents[1] == keeping._PACKAGE
-    assert str(keeping._PACKAGE) not in str(place_of(LARGE, "sums"))
+    shutil.copytree(
+        keeping._PACKAGE, tmp_path / "copy", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    here = keeping._program_digest()
+    monkeypatch.setattr(keeping, "_PACKAGE", tmp_path / "copy")
+    assert keeping._program_digest() == here == keeping._LOADED
+
+
+def test_nothing_is_kept_by_a_program_that_was_changed_while_it_ran(folder, monkeypatch):
+    monkeypatch.setattr(keeping, "_LOADED", "before the change")
+    assert compare(PLAN, 1).finished
+    assert not folder.exists()
 
 
 @pytest.mark.parametrize("kept", [b"", b"short", b"\0" * 200], ids=["empty", "short", "zeros"])
@@ -201,6 +217,30 @@ def test_a_broken_file_is_played_anew_and_mended(kept, folder):
     assert recalled(file) is None
     assert compare(PLAN, 1).tables == first.tables
     assert file.read_bytes() == whole
+
+
+def test_a_sound_file_that_cannot_be_read_is_played_anew(folder, monkeypatch):
+    """As where a class of which something was kept has moved."""
+
+    class Moved:
+        pass
+
+    Moved.__qualname__ = "Gone"
+    here = sys.modules[__name__]
+    monkeypatch.setattr(here, "Gone", Moved, raising=False)
+    file = folder / "one.sums"
+    keep(file, Moved())
+    assert isinstance(recalled(file), Moved)
+    monkeypatch.delattr(here, "Gone")
+    assert recalled(file) is None
+
+
+def test_who_interrupts_the_writing_gets_the_result(monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(keeping, "write_whole", interrupted)
+    assert compare(PLAN, 1).tables == compare(replace(PLAN, keep=False), 1).tables
 
 
 def test_a_file_with_a_bit_turned_is_broken(folder):

@@ -1,5 +1,7 @@
 """What better play could gain, and which differences that clouds, of results made up by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from napalm_lab.report.better_play import clouded_text, gain_data, gain_text, gains_data
@@ -13,7 +15,7 @@ BEGINS = (
     "How well the learned players play: at a table of their own, where all others keep to their "
     "strategy, the best response that was found wins a seat "
 )
-ENDS = " It is a lower bound, measured against the first training of each variant."
+ENDS = " Better ones may exist. It was measured against the first training of each variant."
 UNKNOWN = made_gain(None, None, None)
 
 
@@ -84,8 +86,22 @@ def test_a_response_that_gained_in_other_games_only_gains_nothing(chips):
     assert told(made_gain(chips, chips / 60, (-0.004, 0.002))) == "nothing more in old."
 
 
+def test_a_gain_whose_interval_holds_0_is_not_certain():
+    # 0.0064 chips, -0.0004 to 0.0133; of a pot of 2.7 chips 0.24%, -0.016% to 0.49%
+    gain = replace(made_gain(0.0064, 0.0024, (-0.00016, 0.0049)), ci=(-0.0004, 0.0133))
+    assert told(gain) == "nothing for certain in old (0.24% of the mean pot, −0.02 to 0.49)."
+    wider = replace(gain, share_ci=(-0.002, 0.005))
+    assert told(wider) == "nothing for certain in old (0.2% of the mean pot, −0.2 to 0.5)."
+    assert told(replace(gain, share_of_pot=None, share_ci=None)) == (
+        "nothing for certain in old (0.0064 chips a game)."
+    )
+    above = replace(gain, ci=(0.0001, 0.0127), share_ci=(0.00004, 0.0047))
+    assert told(above) == ("0.0064 chips a game more in old, 0.24% of the mean pot (0.00 to 0.47).")
+
+
 def test_small_gains_keep_two_digits_that_count():
-    assert told(made_gain(0.00123, None, None)) == "0.0012 chips a game more in old."
+    small = replace(made_gain(0.00123, None, None), ci=(0.0011, 0.0013))
+    assert told(small) == "0.0012 chips a game more in old."
     told(made_gain(-3.5), made_gain(), signs=PLAIN).encode("ascii")
 
 

@@ -11,6 +11,7 @@ from scipy import stats
 from napalm_lab.statistics.blocks import Blocks, PairedBlocks
 from napalm_lab.statistics.clusters import (
     ClusteredPair,
+    alike_p,
     quantile_spread,
     quantile_spread_of_side,
     ratio_pair,
@@ -206,3 +207,34 @@ def test_a_clustered_pair_is_that_of_its_units_in_all_else(kind):
         plain.degrees,
     )
     assert plain.clustered is None
+
+
+def cut(values) -> list[Sums]:
+    """Means of equal clusters, one after the other, of int64[clusters, units]."""
+    return [Sums.of(row, np.ones(len(row), np.int64)) for row in values]
+
+
+def test_clusters_are_told_apart_as_by_scipy():
+    rng = np.random.default_rng(4)
+    values = rng.poisson(np.array([[9], [10], [10], [11]]), (4, 50))
+    # for equal clusters: sums of squares as in an analysis of variance, by one variance of all
+    means, everything = values.mean(axis=1), values.ravel()
+    expected = stats.chi2.sf(50 * means.var() * 4 / everything.var(ddof=1), 3)
+    assert alike_p(cut(values), "ratio") == pytest.approx(expected, rel=1e-9)
+
+
+def test_nothing_is_told_of_a_single_cluster_or_of_none():
+    assert alike_p([], "ratio") is None
+    assert alike_p([Sums()] * 3, "ratio") is None
+    assert alike_p(cut([[1, 2, 3]]), "ratio") is None
+    assert alike_p(cut([[7, 7], [7, 7]]), "ratio") is None
+
+
+@pytest.mark.parametrize(("largest", "share"), [(1, 0.5), (30, 0.0006), (100, 0.001)])
+def test_equals_are_told_apart_in_5_of_100_runs_however_rare_the_event(largest, share):
+    """By standard errors of each cluster alone rare large values were in up to 25."""
+    rng = np.random.default_rng(largest)
+    runs = 400
+    drawn = np.where(rng.random((runs, 6, 3333)) < share, largest, rng.integers(1, 3, (1, 1, 3333)))
+    p = [alike_p(cut(one), "ratio") for one in drawn.astype(np.int64)]
+    assert sum(one < 0.05 for one in p) <= stats.binom.ppf(0.995, runs, 0.05)

@@ -11,6 +11,7 @@ from scipy import stats
 
 from napalm_lab.statistics.contrast import FIXED_SAMPLE, Contrast, Spread
 from napalm_lab.statistics.sequence import Looks
+from napalm_lab.statistics.student import SMALLEST_P
 
 PLAIN = Contrast(Fraction(3), Fraction(1), 99)
 FEW = Spread(Fraction(1), 5)
@@ -140,3 +141,36 @@ def test_a_distance_beyond_floats_is_still_a_p_value():
     assert 0 < found.p() < 1e-300
     assert found.interval() is None
     assert math.isclose(found.reversed().p_of_excess(), 1.0)
+
+
+def test_clusters_differ_by_chi_squared():
+    # 4 * 9 / 2 = 18 with 4 degrees of freedom
+    found = Contrast(Fraction(1), Fraction(2), 99, Spread(Fraction(9), 4))
+    assert found.clusters_p == pytest.approx(stats.chi2.sf(18, 4), rel=1e-12)
+    # 5% lies at 9.4877, that is at a variance of 4.74386
+    assert stats.chi2.isf(0.05, 4) == pytest.approx(2 * 4.74386, rel=1e-6)
+    for variance, differ in ((Fraction(4743, 1000), False), (Fraction(4744, 1000), True)):
+        assert replace(found, clustered=Spread(variance, 4)).clusters_differ is differ
+
+
+def test_clusters_without_any_scatter_are_as_alike_as_can_be():
+    assert replace(PLAIN, clustered=Spread(Fraction(0), 5)).clusters_p == 1.0
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        PLAIN,
+        replace(PLAIN, clustered=Spread(Fraction(1), 0)),
+        replace(PLAIN, clustered=FEW, variance=Fraction(0)),
+        replace(PLAIN, clustered=FEW, degrees=0),
+    ],
+)
+def test_without_clusters_or_a_variance_it_is_not_known_whether_they_differ(found):
+    assert found.clusters_p is None
+    assert not found.clusters_differ
+
+
+@pytest.mark.parametrize("variance", [10**6, 10**400])
+def test_however_far_clusters_scatter_the_p_value_is_above_zero(variance):
+    assert replace(PLAIN, clustered=Spread(Fraction(variance), 5)).clusters_p == SMALLEST_P > 0

@@ -163,6 +163,9 @@ def test_clusters_of_a_mean_by_hand():
     assert (result.value, result.n) == (5.0, 6)
     assert result.ci == pytest.approx((5 - half, 5 + half), rel=1e-8)
     assert result.units == estimate(total(clusters))
+    # 26/6 between clusters; six values have squares of 16 + 4 + 4 + 0 + 9 + 25 = 58 about 5
+    assert stats.chi2.sf(2 * (26 / 6) / (58 / 5 / 6), 2) > 0.05
+    assert not result.clusters_differ
     assert estimate(total(clusters), nonnegative=True, clusters=clusters).ci[0] == 0
 
 
@@ -177,6 +180,17 @@ def test_a_share_of_a_few_units_has_the_wider_of_both_bounds():
     # 2 of 20 each do not scatter between clusters: the exact upper bound stays
     equal = [mean_of([1, 1] + [0] * 18)] * 3
     assert estimate(total(equal), "share", clusters=equal).ci[1] == pytest.approx(exact.high)
+
+
+def test_clusters_that_scatter_more_than_their_units_explain_differ():
+    # means 2, 12 and 22 have a variance of 100; values 1, 3, 11, 13, 21, 23 squares of 406 about 12
+    clusters = [mean_of([ten + 1, ten + 3]) for ten in (0, 10, 20)]
+    assert stats.chi2.sf(2 * (100 / 3) / (406 / 5 / 6), 2) > 0.05
+    assert not estimate(total(clusters), clusters=clusters).clusters_differ
+    # the same with ten times as many values of each
+    clusters = [mean_of([ten + 1, ten + 3] * 10) for ten in (0, 10, 20)]
+    assert stats.chi2.sf(2 * (100 / 3) / (4060 / 59 / 60), 2) < 1e-6
+    assert estimate(total(clusters), clusters=clusters).clusters_differ
 
 
 def test_a_share_ends_at_one_however_clusters_scatter():

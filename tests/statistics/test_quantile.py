@@ -251,3 +251,12 @@ def test_what_is_never_negative_has_no_percentile_below_zero():
     assert plain.ci[0] < -50
     assert cut.ci == (0.0, plain.ci[1])
     assert cut.units.ci[0] > 0
+
+
+@pytest.mark.parametrize(("last", "differ"), [(100.0, False), (200.0, True)])
+def test_clusters_of_one_side_differ_where_they_scatter_more_than_their_units_explain(last, differ):
+    # a percentile of 3,000 exponential losses of 100 is known to some 8 of 300
+    drawn = [losses(seed, 3_000, scale) for seed, scale in ((1, 100.0), (2, 100.0), (3, last))]
+    clusters = [Blocks.of(np.arange(3_000) * 3 + k, one) for k, one in enumerate(drawn)]
+    found = quantile_estimate(Blocks.merged(clusters), P95, clusters)
+    assert found.clusters_differ is differ

@@ -3,7 +3,7 @@
 import shlex
 from dataclasses import replace
 
-from napalm_lab.report.repeating import plan_options, repeat_command
+from napalm_lab.cli.repeating import plan_options, repeat_command
 from tests.results import (
     made_comparison,
     made_result,

@@ -46,11 +46,13 @@ class ByTraining:
 class Habits:
     """How a side plays.
 
-    yes_at : share of yes by stage, None where nobody was asked; trainings : the same of each;
-    figures : those looked at, training by training. Nothing of trainings where there are none.
+    yes_at : share of yes by stage, None where nobody was asked; asked : how many first declarations
+    each of these rests on; trainings : the shares of each training; figures : those looked at,
+    training by training. Nothing of trainings where there are none.
     """
 
     yes_at: tuple[float | None, ...]
+    asked: tuple[int, ...] = ()
     trainings: tuple[tuple[float | None, ...], ...] = ()
     figures: tuple[ByTraining, ...] = ()
 
@@ -70,6 +72,7 @@ def habits_of(sums: SideSums, stages: int, judging: Judging) -> Habits:
     ]
     return Habits(
         _yes_at(sums.asked, stages),
+        tuple(int(declarations) for declarations in sums.asked[0, :stages]),
         tuple(_yes_at(part.asked, stages) for part in sums.trainings),
         tuple(figures),
     )

@@ -28,6 +28,9 @@ from napalm_lab.statistics.estimate import estimate
 from napalm_lab.statistics.resample import spread_quantile_of
 from napalm_lab.statistics.sums import Sums
 
+MEASURE_VERSION = 1
+"""To be raised with every change of which responses are found, or of how they are measured."""
+
 FIRST_GAMES = 5_000
 """In which every candidate is tried; the best few are tried again, in ..."""
 SELECTING_GAMES = 25_000

@@ -13,6 +13,7 @@ from napalm_lab.learning import response
 from napalm_lab.learning.gain import (
     BEST_FEW,
     FIRST_GAMES,
+    MEASURE_VERSION,
     MEASURING_GAMES,
     SELECTING_GAMES,
     Candidate,
@@ -88,15 +89,16 @@ def taught(
     A training that `seconds` cut short is kept too, but only used again by who would not have
     waited longer. retrain : whatever is kept. KeyboardInterrupt leaves the cache as it was.
     """
-    path = place_of(course.key)
     if not retrain:
-        kept = kept_training(path, _situations(course), warn)
-        if kept is not None and (
-            kept.is_whole or (seconds is not None and kept.seconds >= seconds)
-        ):
+        kept = kept_training(_place(course), _situations(course), warn)
+        if kept is not None and kept.is_whole:
             return kept
+        if seconds is not None:
+            kept = kept_training(_place(course, whole=False), _situations(course), warn)
+            if kept is not None and kept.seconds >= seconds:
+                return kept
     training = train(course.rules, course.seed, jobs, course.budget, seconds, tell)
-    keep_training(path, training, warn)
+    keep_training(_place(course, whole=training.is_whole), training, warn)
     return training
 
 
@@ -113,12 +115,12 @@ def prepare(course: Course) -> None:
 
 def is_taught(course: Course) -> bool:
     """Whether what players of the course have learned seems to be kept."""
-    return place_of(course.key).exists()
+    return _place(course).exists()
 
 
 def is_measured(course: Course) -> bool:
     """Whether what one seat could gain against such players seems to be kept."""
-    return _place_of_gain(course).exists()
+    return _place_of_gain(_place(course)).exists()
 
 
 def gain_of(
@@ -130,8 +132,9 @@ def gain_of(
     warn: Warn = _unheard,
 ) -> Gain:
     """What one seat could still gain against players so trained: as it is kept, or measured now."""
-    path = _place_of_gain(course)
+    path = _place_of_gain(_place(course, whole=training.is_whole))
     facts = {
+        "version": MEASURE_VERSION,
         "strategy": hashlib.sha256(training.strategy.tobytes()).hexdigest(),
         "response_hands": response.DEFAULT_HANDS,
         "games": [FIRST_GAMES, SELECTING_GAMES, MEASURING_GAMES],
@@ -163,8 +166,13 @@ def measured(course: Course, training: Training, jobs: int, tell: Told = _nobody
     return best_response_gain(rules, table, candidates, course.seed, jobs, step)
 
 
-def _place_of_gain(course: Course) -> Path:
-    return place_of(course.key).with_suffix(".json")
+def _place(course: Course, *, whole: bool = True) -> Path:
+    """Where a training of the course is kept; those that were cut short have a place apart."""
+    return place_of(course.key if whole else f"{course.key}-cut-short")
+
+
+def _place_of_gain(training: Path) -> Path:
+    return training.with_suffix(".json")
 
 
 def _situations(course: Course) -> int:

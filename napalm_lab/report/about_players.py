@@ -16,7 +16,7 @@ def about_players(players: tuple[str, ...]) -> str:
     fixed = list(dict.fromkeys(seat for seat in seats if seat != LEARNED))
     if not fixed:
         return (
-            f"{who} learned the rules of each variant by playing each other, as people would adapt "
+            f"{who} learned the rules of each variant by playing each other, as people might adapt "
             "to them."
         )
     if len(fixed) < len(set(seats)):

@@ -22,6 +22,9 @@ from napalm_lab.wording import listed
 _WORTH_TELLING = 0.05
 """By which share of turns players must say yes more or less often than others."""
 
+_FEWEST = 200
+"""Declarations from which shares of yes are told; their standard error is 3.5 points at most."""
+
 _MOST_TOLD = 3
 _CHANGED = ("more", "less")
 _ANSWERS = (*_CHANGED, "equivalent")
@@ -29,13 +32,16 @@ _ANSWERS = (*_CHANGED, "equivalent")
 
 @dataclass(frozen=True)
 class _Shift:
-    """At one stage of a variant: how often learned players say yes, and the others."""
+    """At one stage of a variant: how often learned players say yes, and the others; asked : how
+    often those were asked who were asked less often.
+    """
 
     name: str
     variant: Variant
     stage: int
     learned: float
     other: float
+    asked: int
 
     @property
     def size(self) -> float:
@@ -198,12 +204,16 @@ def _why(
 
     agree : whether both kinds of players say the same of the rules, so that it explains nothing.
     """
-    shifts = sorted(_shifts(sides), key=lambda shift: shift.size, reverse=True)
+    stages = sorted(_stages(sides), key=lambda shift: shift.size, reverse=True)
+    known = [shift for shift in stages if shift.asked >= _FEWEST]
+    shifts = [shift for shift in known if shift.size >= _WORTH_TELLING]
+    if not shifts and len(known) < len(stages):
+        return ""
     if not shifts:
         alike = (
             f"Those who learned say yes about as often as {listed(other.players)} at every stage"
         )
-        return f"{alike}, but not with the same hands: they go by the tokens and the pot as well."
+        return f"{alike}, if not with the same hands: they go by the tokens and the pot as well."
     told = "; ".join(shift.text(signs) for shift in shifts[:_MOST_TOLD])
     more = "" if len(shifts) <= _MOST_TOLD else "; and elsewhere"
     reason = "They play otherwise all the same" if agree else "The reason"
@@ -213,15 +223,18 @@ def _why(
     )
 
 
-def _shifts(
+def _stages(
     sides: list[tuple[str, Variant, Habits | None, Habits | None]],
 ) -> Iterator[_Shift]:
+    """Of each side, stages at which both kinds of players were asked."""
     for name, variant, learned, other in sides:
         if learned is None or other is None:
             continue
-        for stage, (mine, its) in enumerate(zip(learned.yes_at, other.yes_at, strict=True)):
-            if mine is not None and its is not None and abs(mine - its) >= _WORTH_TELLING:
-                yield _Shift(name, variant, stage, mine, its)
+        asked = zip(learned.asked, other.asked, strict=True)
+        shares = zip(learned.yes_at, other.yes_at, asked, strict=True)
+        for stage, (mine, its, times) in enumerate(shares):
+            if mine is not None and its is not None:
+                yield _Shift(name, variant, stage, mine, its, min(times))
 
 
 def _price(variant: Variant, stage: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from napalm_lab.experiment.better_play import clouded
+from napalm_lab.experiment.better_play import clouded, unsettled
 from napalm_lab.experiment.plan import Plan
-from napalm_lab.experiment.results import ComparisonResult
+from napalm_lab.experiment.results import Comparison, ComparisonResult
 from napalm_lab.report.naming import pair_labels, played, variant_names
 from napalm_lab.report.numbers import decimals_of, percent, plain_number
 from napalm_lab.report.signs import Signs
@@ -49,23 +49,37 @@ def gain_text(plan: Plan, signs: Signs) -> list[str]:
 
 
 def clouded_text(result: ComparisonResult, metrics: Sequence[Metric]) -> list[str]:
-    """Which differences of `metrics` are not large against what better play could change."""
+    """Which answers on `metrics` are not large against what better play could change."""
+    told = []
+    if differences := _named(result, metrics, clouded):
+        told.append(
+            f"Not large against what better play could change: the difference in {differences}. "
+            "Better players might make it smaller or turn it round."
+        )
+    if likenesses := _named(result, metrics, unsettled):
+        told.append(
+            f"Equivalent as these play, but better play could change by more than the margin: "
+            f"{likenesses}."
+        )
+    return told
+
+
+def _named(
+    result: ComparisonResult,
+    metrics: Sequence[Metric],
+    which: Callable[[Plan, str, Comparison], Sequence[str]],
+) -> str:
+    """Labels of those of `metrics` that `which` names; of several comparisons, with which."""
     pairs = played(result)
-    several = len(pairs) > 1
     of_metric: dict[str, list[str]] = {}
     for label, pair in zip(pair_labels(pairs), pairs, strict=True):
-        for id in clouded(result.plan, pair.players, pair.comparison):
+        for id in which(result.plan, pair.players, pair.comparison):
             if METRICS_BY_ID[id] in metrics:
                 of_metric.setdefault(METRICS_BY_ID[id].label, []).append(label)
-    if not of_metric:
-        return []
-    told = listed(
+    several = len(pairs) > 1
+    return listed(
         f"{label} ({listed(names)})" if several else label for label, names in of_metric.items()
     )
-    return [
-        f"Not large against what better play could change: the difference in {told}. Better "
-        "players might make it smaller or turn it round."
-    ]
 
 
 def _one(name: str, gain: Gain, signs: Signs) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from napalm_lab.experiment.capping import is_of_finished
 from napalm_lab.experiment.goals import GoalsResult
 from napalm_lab.experiment.plan import Plan
-from napalm_lab.experiment.results import ComparisonResult, Simulation
+from napalm_lab.experiment.results import ComparisonResult, Simulation, TableFigures
 from napalm_lab.report.naming import played, variant_names
 from napalm_lab.report.numbers import percent
 from napalm_lab.report.signs import Signs
@@ -19,7 +19,8 @@ from napalm_lab.wording import counted, listed
 
 _FINISHED = "Of finished games only, which are the shorter ones: "
 _HEAVY = "Heavy tail: "
-_AFTER_SIDES = (_FINISHED, _HEAVY)
+_FEW = "Few trainings: "
+_AFTER_SIDES = (_FINISHED, _HEAVY, _FEW)
 
 
 def comparison_caveats(result: ComparisonResult, signs: Signs) -> list[str]:
@@ -70,6 +71,17 @@ def _of_tables(simulation: Simulation, signs: Signs, *, named: bool) -> Iterator
         yield from _of_side(plan, variant, variant.id + at, games, share, table.overflowed, signs)
         yield from _of_finished([share])
         yield from _of_dominated(table.dominated, at)
+        yield from _of_percentiles(table, at)
+
+
+def _of_percentiles(table: TableFigures, at: str) -> Iterator[str]:
+    """Whose intervals are known to be too narrow."""
+    found = [m.label for m in METRICS if m.quantile and table.metrics[m.id].clusters_differ]
+    if found:
+        yield (
+            f"{_FEW}the interval of {listed(found)}{at} may be too narrow, as trainings differ, "
+            "and so few say little of how far a percentile may lie (--trainings)."
+        )
 
 
 def _in_order(found: list[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from napalm_lab.experiment.better_play import clouded
+from napalm_lab.experiment.better_play import clouded, moved, unsettled
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import (
     Comparison,
@@ -161,10 +161,20 @@ def _comparisons_data(table: TableResult, names: Sequence[str], plan: Plan) -> l
                 "baseline": comparison.overflowed[0],
                 "variant": comparison.overflowed[1],
             },
-            "small_against_better_play": list(clouded(plan, table.players, comparison)),
+            **_better_play_data(plan, table.players, comparison),
         }
         for name, comparison in zip(names, table.comparisons, strict=True)
     ]
+
+
+def _better_play_data(plan: Plan, players: str, comparison: Comparison) -> dict[str, Any]:
+    """Which answers better play could change; None where it was not measured."""
+    known = moved(plan, players, comparison) is not None
+    found = {
+        "small_against_better_play": clouded(plan, players, comparison),
+        "margin_small_against_better_play": unsettled(plan, players, comparison),
+    }
+    return {key: list(ids) if known else None for key, ids in found.items()}
 
 
 def _metrics_data(comparison: Comparison, seats: int) -> dict[str, Any]:

@@ -136,12 +136,12 @@ def test_a_difference_that_better_play_might_turn_round_is_named(napalm_lab, sch
     warning = "Not large against what better play could change: the difference in hands a game."
     assert warning not in plain(napalm_lab(*COMPARE).out)
     data = napalm_lab(*COMPARE, "--json").data
-    assert data["comparisons"][0]["small_against_better_play"] == []
+    assert data["comparisons"][0]["small_against_better_play"] is None
     school.gain = made_gain(hands=50.0, capped=1.0)
     assert warning in plain(napalm_lab(*COMPARE).out)
     data = napalm_lab(*COMPARE, "--json").data
     assert data["comparisons"][0]["small_against_better_play"] == ["hands"]
-    assert data["reference"]["comparisons"][0]["small_against_better_play"] == []
+    assert data["reference"]["comparisons"][0]["small_against_better_play"] is None
 
 
 @pytest.fixture

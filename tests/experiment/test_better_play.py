@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from napalm_lab.experiment.better_play import clouded
+from napalm_lab.experiment.better_play import clouded, moved, unsettled
 from napalm_lab.experiment.plan import Plan, Pupils
 from napalm_lab.learning.gain import Gain
 from tests.games import PAGAT
@@ -91,3 +91,34 @@ def test_where_nobody_learned_nothing_is_said():
     # Gains are measured where all have learned; of other tables they say nothing.
     assert clouded(BOTH, "learned+tight+tight+tight+tight", found) == ()
     assert clouded(BOTH, "tight", found) == ()
+
+
+# Hands have a baseline of 16 and a margin of 2%: 0.32; yes_rate one of a point.
+@pytest.mark.parametrize(("one", "other", "ids"), [(0.2, 0.11, ()), (-0.2, 0.13, ("hands",))])
+def test_what_is_equivalent_is_settled_if_better_play_moves_it_by_no_more_than_the_margin(
+    one, other, ids
+):
+    plan = plan_of(gain(hands=one), gain(hands=other))
+    alike = made_comparison(hands=changed(0.01, "equivalent"))
+    assert unsettled(plan, "learned", alike) == ids
+    assert clouded(plan, "learned", alike) == ()
+    for verdict in ("more", "same", "undecided", "not-testable"):
+        found = made_comparison(hands=changed(0.01, verdict))
+        assert unsettled(plan, "learned", found) == ()
+    assert unsettled(plan, "learned+tight+tight+tight+tight", alike) == ()
+
+
+def test_the_margin_of_a_share_is_in_points():
+    alike = made_comparison(yes_rate=made_effect(0.5, 0.5, 0.001, "equivalent"))
+    for change, ids in ((0.004, ()), (0.006, ("yes_rate",))):
+        plan = plan_of(gain(yes_rate=change), gain(yes_rate=-change))
+        assert unsettled(plan, "learned", alike) == ids
+
+
+def test_how_far_both_sides_can_be_moved_is_known_where_one_was_measured():
+    found = made_comparison(hands=changed(1.0))
+    assert moved(BOTH, "learned", found) == {"hands": 1.5}
+    assert moved(plan_of(gain(hands=-1.0), None), "learned", found) == {"hands": 1.0}
+    assert moved(plan_of(None, None), "learned", found) is None
+    assert moved(plan_of(gain(), gain()), "learned", found) is None
+    assert moved(BOTH, "tight", found) is None

@@ -64,6 +64,7 @@ class TestYes:
         yeses[:, :3] = [1, 2, 0], [0, 3, 0], [4, 1, 0], [0, 1, 0]
         found = look(made(2, asked_at=asked, yeses_at=yeses), 3, USUAL)
         assert found.yes_at == (5 / 20, 7 / 24, None)
+        assert found.asked == (20, 24, 0)
         assert found.trainings == ((5 / 10, 3 / 4, None), (0.0, 4 / 20, None))
 
     def test_is_told_of_the_stages_that_the_rules_have(self):

@@ -99,6 +99,16 @@ def test_a_training_cut_short_serves_only_who_would_not_wait_longer(trainer):
     assert taught(COURSE, 1, seconds=0.1).strategy[0] == 3
 
 
+def test_a_training_cut_short_does_not_stand_for_a_whole_one(trainer):
+    trainer.hands = 400
+    cut = taught(COURSE, 1, seconds=2.0)
+    assert not is_taught(COURSE)
+    trainer.hands = 1000
+    whole = taught(COURSE, 1)
+    assert is_taught(COURSE)
+    assert (cut.hands, whole.hands) == (400, 1000)
+
+
 @pytest.mark.parametrize(
     "content",
     [
@@ -221,6 +231,13 @@ class TestTheGain:
         training = taught(COURSE, 1)
         gain_of(COURSE, training, 1)
         monkeypatch.setattr(school, "METRICS", school.METRICS[:-1])
+        gain_of(COURSE, training, 1)
+        assert measured == [1, 1]
+
+    def test_is_measured_again_by_another_version(self, trainer, measured, monkeypatch):
+        training = taught(COURSE, 1)
+        gain_of(COURSE, training, 1)
+        monkeypatch.setattr(school, "MEASURE_VERSION", school.MEASURE_VERSION + 1)
         gain_of(COURSE, training, 1)
         assert measured == [1, 1]
 

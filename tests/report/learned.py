@@ -14,15 +14,15 @@ from tests.results import made_result, made_simulation
 NO_STRATEGIES = np.zeros((6, 1), np.int32)
 
 
-def habits(*yes_at, trainings=(), **disagreements) -> Habits:
-    """How often yes is said at each stage, and by each training; disagreements : by metric, values
-    training by training that lie farther apart than the games explain.
+def habits(*yes_at, asked=1_000, trainings=(), **disagreements) -> Habits:
+    """How often yes is said at each stage of those asked, and by each training; disagreements : by
+    metric, values training by training that lie farther apart than the games explain.
     """
     figures = tuple(
         ByTraining(METRICS_BY_ID[id], tuple(values), 1e-9, 6e-9, disagree=True)
         for id, values in disagreements.items()
     )
-    return Habits(yes_at, trainings, figures)
+    return Habits(yes_at, (asked,) * len(yes_at), trainings, figures)
 
 
 def made_gain(chips=0.351, share=0.0061, share_ci=(0.005, 0.007), **changes) -> Gain:

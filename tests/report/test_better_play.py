@@ -170,6 +170,16 @@ def test_large_differences_and_what_is_no_difference_are_not(difference, verdict
     assert clouded(made_comparison(hands=changed(difference, verdict)), changes=HALF) == []
 
 
+def test_what_is_equivalent_by_less_than_better_play_could_change_is_named():
+    # The margin is 2% of 20 hands: both sides together could be moved by 1 and by 0.38.
+    alike = made_comparison(hands=changed(0.1, "equivalent"))
+    assert clouded(alike, changes=HALF) == [
+        "Equivalent as these play, but better play could change by more than the margin: hands a "
+        "game."
+    ]
+    assert clouded(alike, changes={"hands": 0.19}) == []
+
+
 def test_only_metrics_that_are_shown_are_named():
     comparison = made_comparison(hands=changed(1.0), swing=changed(1.0))
     changes = {"hands": 0.5, "swing": 0.5}

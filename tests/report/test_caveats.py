@@ -212,3 +212,14 @@ def test_what_stands_beside_a_result_is_counted_by_its_own_games():
     nothing = replace(result, games=0, finished=False)
     (told,) = comparison_caveats(nothing, FULL)
     assert told.startswith("Interrupted before any game was finished")
+
+
+def test_of_trainings_that_differ_few_say_little_of_a_percentile():
+    alike = Estimate(2.0, (1.0, 3.0), 200, Estimate(2.0, (1.5, 2.5), 200))
+    differing = replace(alike, clusters_differ=True)
+    assert simulation_caveats(made_simulation({"worst_loss_p95": alike}), FULL) == []
+    assert simulation_caveats(made_simulation({"hands": differing}), FULL) == []
+    assert simulation_caveats(made_simulation({"worst_loss_p95": differing}), FULL) == [
+        "Few trainings: the interval of worst loss, 95th percentile may be too narrow, as "
+        "trainings differ, and so few say little of how far a percentile may lie (--trainings)."
+    ]

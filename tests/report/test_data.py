@@ -197,7 +197,8 @@ def test_learned_players_their_gains_and_what_others_make_of_the_same_rules():
     assert reference["players"] == "threshold:0.85"
     (other,) = reference["comparisons"]
     assert other["metrics"]["hands"]["difference"] == -6.0
-    assert other["small_against_better_play"] == []
+    assert other["small_against_better_play"] is None
+    assert comparison["margin_small_against_better_play"] == []
     assert (reference["games"], reference["partial"]) == (200, False)
 
 

@@ -408,9 +408,9 @@ def test_a_percentile_is_not_said_to_be_what_5_percent_exceed():
 def test_players_who_learned_adapt():
     assert about_players(("learned",)) == (
         "These players (learned) learned the rules of each variant by playing each other, as "
-        "people would adapt to them."
+        "people might adapt to them."
     )
-    assert about_players(("learned+ learned",)).endswith("as people would adapt to them.")
+    assert about_players(("learned+ learned",)).endswith("as people might adapt to them.")
 
 
 def test_of_players_of_two_kinds_it_is_said_who_does_not_adapt():

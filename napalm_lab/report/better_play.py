@@ -58,8 +58,8 @@ def clouded_text(result: ComparisonResult, metrics: Sequence[Metric]) -> list[st
         )
     if likenesses := _named(result, metrics, unsettled):
         told.append(
-            f"Equivalent as these play, but better play could change by more than the margin: "
-            f"{likenesses}."
+            f"Equivalent as these players play, but better play could move it by more than the "
+            f"margin: {likenesses}."
         )
     return told
 

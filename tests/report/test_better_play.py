@@ -174,8 +174,8 @@ def test_what_is_equivalent_by_less_than_better_play_could_change_is_named():
     # The margin is 2% of 20 hands: both sides together could be moved by 1 and by 0.38.
     alike = made_comparison(hands=changed(0.1, "equivalent"))
     assert clouded(alike, changes=HALF) == [
-        "Equivalent as these play, but better play could change by more than the margin: hands a "
-        "game."
+        "Equivalent as these players play, but better play could move it by more than the margin: "
+        "hands a game."
     ]
     assert clouded(alike, changes={"hands": 0.19}) == []
 

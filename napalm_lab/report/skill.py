@@ -56,8 +56,7 @@ def skill_sentences(result: ComparisonResult) -> list[str]:
     """Under which variants skill wins more than under the baseline, and under which less."""
     baseline, *names = variant_names(result.plan.variants)
     told = []
-    effects = [effect for skill in result.skill for effect in skill.differences]
-    adjusted = iter(holm([None if effect is None else effect.p for effect in effects]))
+    adjusted = _adjusted(result)
     for skill in result.skill:
         more: list[str] = []
         less: list[str] = []
@@ -80,15 +79,22 @@ def skill_sentences(result: ComparisonResult) -> list[str]:
     return told
 
 
+def _adjusted(result: ComparisonResult) -> Iterator[float | None]:
+    """p-values of all differences, in order, adjusted for their number."""
+    effects = [effect for skill in result.skill for effect in skill.differences]
+    return iter(holm([None if effect is None else effect.p for effect in effects]))
+
+
 def skill_data(result: ComparisonResult) -> list[dict[str, Any]] | None:
     """For scripts; None where it was not asked for."""
     if not result.plan.skill:
         return None
     names = variant_names(result.plan.variants)
-    return [_data(skill, names) for skill in result.skill]
+    adjusted = _adjusted(result)
+    return [_data(skill, names, adjusted) for skill in result.skill]
 
 
-def _data(skill: Skill, names: tuple[str, ...]) -> dict[str, Any]:
+def _data(skill: Skill, names: tuple[str, ...], adjusted: Iterator[float | None]) -> dict[str, Any]:
     return {
         "among": skill.among,
         "variants": [
@@ -101,6 +107,7 @@ def _data(skill: Skill, names: tuple[str, ...]) -> dict[str, Any]:
                 "difference": None if effect is None else effect.difference,
                 "ci": None if effect is None else effect.ci,
                 "p": None if effect is None else effect.p,
+                "p_holm": next(adjusted),
             }
             for name, effect in zip(names[1:], skill.differences, strict=True)
         ],

@@ -104,12 +104,26 @@ def test_the_data():
             {"variant": "new", "share_of_pot": 0.3, "ci": (0.3 - 0.04, 0.3 + 0.04), "n": 200},
         ],
         "differences": [
-            {"variant": "new", "difference": MORE.difference, "ci": MORE.ci, "p": 0.001}
+            {
+                "variant": "new",
+                "difference": MORE.difference,
+                "ci": MORE.ci,
+                "p": 0.001,
+                "p_holm": 0.001,
+            }
         ],
     }
     nothing = {"share_of_pot": None, "ci": None, "n": 0}
     assert second["variants"][1] == {"variant": "new", **nothing}
-    assert second["differences"] == [{"variant": "new", "difference": None, "ci": None, "p": None}]
+    assert second["differences"] == [
+        {"variant": "new", "difference": None, "ci": None, "p": None, "p_holm": None}
+    ]
+
+
+def test_the_p_values_of_both_kinds_of_others_are_adjusted_together():
+    twice = (Skill(among, (share(0.2, 0.01),) * 2, (MORE,)) for among in ("tight", "random:0.5"))
+    told = [one["differences"][0] for one in skill_data(with_skill(*twice))]
+    assert [(one["p"], one["p_holm"]) for one in told] == [(0.001, 0.002)] * 2
 
 
 def test_the_baselines_own_game_has_no_difference():
@@ -118,7 +132,13 @@ def test_the_baselines_own_game_has_no_difference():
     skill = Skill("random:0.5", (share(0.2, 0.01),) * 3, (None, MORE))
     result = replace(result, plan=replace(result.plan, skill=True), skill=(skill,))
     (data,) = skill_data(result)
-    assert data["differences"][0] == {"variant": "copy", "difference": None, "ci": None, "p": None}
+    assert data["differences"][0] == {
+        "variant": "copy",
+        "difference": None,
+        "ci": None,
+        "p": None,
+        "p_holm": None,
+    }
     assert skill_sentences(result)[0].endswith(" is more under new.")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,17 +17,23 @@ from napalm_lab.cli.options import (
     MaxHands,
     Seats,
     Seed,
+    TrainingHands,
+    Trainings,
     VariantName,
     read_jobs,
     read_max_hands,
     read_seats,
     read_seed,
+    read_training_hands,
+    read_trainings,
+    refuse_in_vain,
 )
 from napalm_lab.cli.teaching import taught
 from napalm_lab.cli.usage import whole_number
 from napalm_lab.experiment.settings import DEFAULT_MAX_HANDS, DEFAULT_SEED, REFERENCE_PLAYERS
 
 if TYPE_CHECKING:
+    from napalm_lab.experiment.plan import Plan
     from napalm_lab.players.moment import Moment
 
 
@@ -46,6 +53,8 @@ def trace(
         ),
     ] = REFERENCE_PLAYERS,
     seats: Seats = None,
+    trainings: Trainings = None,
+    training_hands: TrainingHands = None,
     max_hands: MaxHands = str(DEFAULT_MAX_HANDS),
     json: Json = False,
 ) -> None:
@@ -68,9 +77,17 @@ def trace(
     number, seed_number = whole_number("--game", game, 0, LARGEST), read_seed(seed)
     most, wanted = read_max_hands(max_hands), read_seats(seats)
     found = load(variant)
-    plan = taught(
-        Plan((found,), (players,), choose_seats([found], wanted), 1, seed_number), read_jobs(None)
+    plan = Plan(
+        (found,),
+        (players,),
+        choose_seats([found], wanted),
+        1,
+        seed_number,
+        trainings=read_trainings(trainings),
+        training_hands=read_training_hands(training_hands),
     )
+    refuse_in_vain(plan, trainings, training_hands)
+    plan = taught(_with_its_training(plan, number), read_jobs(None))
     rules, lineup = compile_rules(found.rules, plan.seats), plan.lineup(players, found)
     moments = _without_prints(Table(rules, lineup).play(seed_number, number, most))
     if not json:
@@ -90,6 +107,16 @@ def trace(
             "events": list(events_data(rules, moments)),
         }
     )
+
+
+def _with_its_training(plan: Plan, game: int) -> Plan:
+    """The plan with none of its trainings but the one whose turn a game is."""
+    if not plan.has_pupils:
+        return plan
+    from napalm_lab.experiment.teaching import seeds
+
+    seed = seeds(plan.seed, plan.trainings)[game % plan.trainings]
+    return replace(plan, seed=seed, trainings=1)
 
 
 def _without_prints(moments: Iterator[Moment]) -> Iterator[Moment]:

@@ -13,12 +13,14 @@ import pickle
 import zlib
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.folders import user_cache, write_whole
+
+Kept = TypeVar("Kept")
 
 FEWEST_GAMES = 10_000
 """Planned, that is, at most played."""
@@ -59,8 +61,8 @@ def place_of(plan: Plan, what: str) -> Path | None:
     return user_cache("games", f"{digest[:32]}.sums")
 
 
-def recalled(path: Path) -> Any:
-    """What was kept there; None where nothing is, or it cannot be used."""
+def recalled(path: Path, kind: type[Kept]) -> Kept | None:
+    """What was kept there, of that kind; None where nothing is, or it cannot be used."""
     try:
         content = path.read_bytes()
         digest, packed = content[:_DIGEST], content[_DIGEST:]
@@ -69,9 +71,10 @@ def recalled(path: Path) -> Any:
         with suppress(OSError):
             path.touch()
         # The same folder holds machine code that is run: who can write there needs no pickle.
-        return pickle.loads(zlib.decompress(packed))
+        kept = pickle.loads(zlib.decompress(packed))
     except Exception:  # of an unpickled class anything may come; then it is played again
         return None
+    return kept if isinstance(kept, kind) else None
 
 
 def keep(path: Path, sums: Any) -> None:

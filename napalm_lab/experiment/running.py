@@ -63,7 +63,7 @@ def simulate(
         return _is_precise(plan, sums, watch)
 
     work = EachSide(sides, plan.histograms)
-    sums, finished = _gathered(plan, work, sides, jobs, progress, chunk, enough)
+    sums, finished = _gathered(plan, work, SidesSums, sides, jobs, progress, chunk, enough)
     tables = tuple(
         _figures(plan, players, sums.sides[place] if sums else None)
         for place, players in enumerate(plan.players)
@@ -99,7 +99,7 @@ def compare(
             return _is_known(plan, sums, watch)
 
         work = AllTables(tables, plan.histograms)
-        sums, finished = _gathered(played, work, sides, jobs, progress, chunk, enough)
+        sums, finished = _gathered(played, work, TableSums, sides, jobs, progress, chunk, enough)
     results = [
         _table(plan, players, iter(sums.pairs[place]) if sums else iter(()))
         for place, players in enumerate(plan.players)
@@ -116,6 +116,7 @@ def compare(
 def _gathered(
     plan: Plan,
     work: Work[Part],
+    kind: type[Part],
     sides: Sequence[Side],
     jobs: int,
     progress: Progress,
@@ -124,7 +125,7 @@ def _gathered(
 ) -> tuple[Part | None, bool]:
     """As `gather`; what was played before is recalled where the plan says so."""
     place = place_of(plan, type(work).__name__)
-    if place is not None and (kept := recalled(place)) is not None:
+    if place is not None and (kept := recalled(place, kind)) is not None:
         progress(kept.games)
         return kept, True
     sums, finished = gather(

@@ -92,7 +92,7 @@ def measure_skill(plan: Plan, jobs: int, tell: Tell = lambda done, of: None) -> 
 def _won(plan: Plan, among: str, jobs: int, tell: Callable[[int], None]) -> _Won:
     """What was played before is recalled where the plan says so."""
     place = place_of(plan, f"skill among {among}")
-    kept: _Won | None = recalled(place) if place else None
+    kept = recalled(place, _Won) if place else None
     if kept is not None:
         tell(kept.games)
         return kept

@@ -115,12 +115,12 @@ def prepare(course: Course) -> None:
 
 def is_taught(course: Course) -> bool:
     """Whether what players of the course have learned seems to be kept."""
-    return _place(course).exists()
+    return _seems_kept(_place(course))
 
 
 def is_measured(course: Course) -> bool:
     """Whether what one seat could gain against such players seems to be kept."""
-    return _place_of_gain(_place(course)).exists()
+    return _seems_kept(_place_of_gain(_place(course)))
 
 
 def gain_of(
@@ -164,6 +164,13 @@ def measured(course: Course, training: Training, jobs: int, tell: Told = _nobody
     ]
     candidates += [Candidate(name, parse_player(name, rules.stages)) for name in _FIXED_RESPONSES]
     return best_response_gain(rules, table, candidates, course.seed, jobs, step)
+
+
+def _seems_kept(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # of a folder that may not be entered; reading will tell
+        return False
 
 
 def _place(course: Course, *, whole: bool = True) -> Path:

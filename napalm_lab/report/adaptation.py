@@ -161,10 +161,6 @@ def _answer(verdict: Verdict | None) -> Verdict | None:
     return "equivalent" if verdict == "same" else verdict
 
 
-def _are_answers(verdicts: list[Verdict | None]) -> bool:
-    return all(_answer(verdict) in _ANSWERS for verdict in verdicts)
-
-
 def _apart(one: Effect | Estimate, other: Effect | Estimate) -> bool:
     """Whether two intervals have nothing in common."""
     if one.ci is None or other.ci is None:
@@ -175,22 +171,24 @@ def _apart(one: Effect | Estimate, other: Effect | Estimate) -> bool:
 def _other_answers(pairs: list[tuple[Pair, Pair]], result: ComparisonResult) -> tuple[str, bool]:
     """Of which variants other players give another answer, and whether of none."""
     metric = result.plan.judging.primary_metric
-    differing = [
-        f"{mine.name} ({verdicts[0]}, and {verdicts[1]} with those)"
-        for mine, its in pairs
-        for verdicts in [[p.comparison.effects[metric.id].verdict for p in (mine, its)]]
-        if _answer(verdicts[0]) != _answer(verdicts[1]) and _are_answers(verdicts)
-    ]
-    fixed = pairs[0][1].players
+    differing, open_ones = [], []
+    for mine, its in pairs:
+        one, other = (pair.comparison.effects[metric.id].verdict for pair in (mine, its))
+        answers = [_answer(verdict) in _ANSWERS for verdict in (one, other)]
+        told = f"{mine.name} ({one}, and {other} with those)"
+        if all(answers) and _answer(one) != _answer(other):
+            differing.append(told)
+        elif any(answers) and not all(answers):
+            open_ones.append(told)
     about = phrase_of(metric).about
-    if not differing:
-        text = f"With {fixed}, who play all by the same threshold, no answer on {about} is another."
-        return text, True
-    return (
-        f"With {fixed}, who play all by the same threshold, the answer on {about} is another for "
-        f"{listed(differing)}.",
-        False,
-    )
+    text = f"With {pairs[0][1].players}, who play all by the same threshold, "
+    if differing:
+        text += f"the answer on {about} is another for {listed(differing)}."
+    else:
+        text += f"no answer on {about} is {'known to be ' if open_ones else ''}another."
+    if open_ones:
+        text += f" Only one of the two has an answer for {listed(open_ones)}."
+    return text, not differing
 
 
 def _why(

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 _HALF_A_TENTH = 0.0005
 """Of a percent; what is smaller is told as 0 with one decimal."""
 
+_BADLY = 0.1
+"""Of the mean pot: who gives away so much to a single player has not learned the game."""
+
 _EACH = 3
 """Gains in more variants than these are told from the least to the most."""
 
@@ -45,6 +48,24 @@ def gain_text(plan: Plan, signs: Signs) -> list[str]:
         "How well the learned players play: at a table of their own, where all others keep to "
         f"their strategy, the best response that was found wins a seat {told}. Better ones may "
         "exist. It was measured against the first training of each variant."
+    ]
+
+
+def badly_learned_text(plan: Plan, signs: Signs) -> list[str]:
+    """Of which variants the players have learned too little to stand for people who know it."""
+    found: dict[str, str] = {}
+    for variant, name in zip(plan.variants, variant_names(plan.variants), strict=True):
+        pupils = plan.pupils.get(variant.rules_hash)
+        gain = pupils.gain if pupils else None
+        share = gain.share_of_pot if gain is not None and gain.is_certain else None
+        if share is not None and share >= _BADLY:
+            found.setdefault(variant.rules_hash, f"{name} ({percent(share, signs)})")
+    if not found:
+        return []
+    return [
+        "Not learned well, as a better response gains a seat much of the mean pot: "
+        f"{listed(found.values())}. These figures say little of how people who know the game would "
+        "play it; --training-hands lets players learn longer."
     ]
 
 

@@ -11,6 +11,7 @@ from napalm_lab.experiment.results import ComparisonResult, Simulation, TableFig
 from napalm_lab.report.naming import played, variant_names
 from napalm_lab.report.numbers import percent
 from napalm_lab.report.signs import Signs
+from napalm_lab.report.stopped import stopped_short
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
 from napalm_lab.variant.resolved import Rules, Stage
 from napalm_lab.variant.variant import Variant
@@ -28,7 +29,7 @@ def comparison_caveats(result: ComparisonResult, signs: Signs) -> list[str]:
     if result.same_rules:
         return []
     other = result.reference
-    found = list(_of_games(result.plan, result.games, result.finished))
+    found = [*_of_games(result.plan, result.games, result.finished), *stopped_short(result)]
     found += _of_pairs(result, signs, named=other is not None)
     if other is not None and result.games > 0:
         found += _of_pairs(other, signs, named=True)
@@ -39,6 +40,7 @@ def simulation_caveats(simulation: Simulation, signs: Signs) -> list[str]:
     """All that limit the figures of one variant."""
     other = simulation.reference
     found = list(_of_games(simulation.plan, simulation.games, simulation.finished))
+    found += stopped_short(simulation)
     found += _of_tables(simulation, signs, named=other is not None)
     if other is not None and simulation.games > 0:
         found += _of_tables(other, signs, named=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from napalm_lab.experiment.results import ComparisonResult
 from napalm_lab.report.adaptation import comparison_adaptation
-from napalm_lab.report.better_play import clouded_text, gain_text
+from napalm_lab.report.better_play import badly_learned_text, clouded_text, gain_text
 from napalm_lab.report.caveats import comparison_caveats
 from napalm_lab.report.differences import print_differences
 from napalm_lab.report.effects import effect_lines, shown_metrics
@@ -23,7 +23,7 @@ from napalm_lab.report.overview import is_wanted, overview_sentences
 from napalm_lab.report.overview_table import overview_lines
 from napalm_lab.report.prose import print_command, print_heading, print_paragraphs
 from napalm_lab.report.signs import Signs
-from napalm_lab.report.skill import SKILL_TEXT, skill_lines, skill_sentences
+from napalm_lab.report.skill import skill_lines, skill_sentences, skill_text
 from napalm_lab.report.ways import print_ways, several_ways
 from napalm_lab.wording import listed
 
@@ -69,7 +69,7 @@ def print_comparison(
         print_histograms(screen, result.histograms, result.plan, signs)
     caveats = comparison_caveats(result, signs)
     if result.games > 0:
-        caveats += clouded_text(result, metrics)
+        caveats += badly_learned_text(result.plan, signs) + clouded_text(result, metrics)
     if caveats:
         screen.print()
         print_paragraphs(screen, caveats, style="bold")
@@ -94,7 +94,7 @@ def _print_apart(screen: Console, paragraphs: list[str]) -> None:
 def _print_skill(screen: Console, result: ComparisonResult, signs: Signs) -> None:
     if result.skill:
         print_heading(screen, "Skill or luck")
-        print_paragraphs(screen, [SKILL_TEXT])
+        print_paragraphs(screen, [skill_text(result)])
         for line in skill_lines(result, screen.width, signs):
             screen.print(line, soft_wrap=True)
         print_paragraphs(screen, skill_sentences(result))

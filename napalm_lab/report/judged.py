@@ -33,7 +33,7 @@ def judged_sentences(result: ComparisonResult, metrics: Sequence[Metric]) -> Ite
         metric.kind for found in effects for metric in metrics if found[metric.id].ci is not None
     }
     if kinds:
-        intervals = intervals_text(result.plan, kinds)
+        intervals = intervals_text(result.plan, kinds, result.games)
         yield f"Intervals: 95%, {intervals}, not adjusted for their number."
     yield _tests(result)
     yield (
@@ -42,7 +42,7 @@ def judged_sentences(result: ComparisonResult, metrics: Sequence[Metric]) -> Ite
     )
 
 
-def intervals_text(plan: Plan, kinds: Iterable[Kind]) -> str:
+def intervals_text(plan: Plan, kinds: Iterable[Kind], games: int) -> str:
     """How the intervals of metrics of these kinds, of which there is one, were made."""
     if plan.looks is not None:
         return (
@@ -53,9 +53,10 @@ def intervals_text(plan: Plan, kinds: Iterable[Kind]) -> str:
     ways = {_RESAMPLED if kind == "percentile" else _STUDENT for kind in kinds}
     told = listed(way for way in (_STUDENT, _RESAMPLED) if way in ways)
     if plan.has_pupils:
+        trainings = min(plan.trainings, games)
         told += (
-            f", or what the {plan.trainings} trainings differ by "
-            f"({counted(plan.trainings - 1, 'degree')} of freedom), whichever is wider"
+            f", or what the {counted(trainings, 'training')} differ by "
+            f"({counted(trainings - 1, 'degree')} of freedom), whichever is wider"
         )
     return told
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from napalm_lab.experiment.results import Comparison, ComparisonResult, Simulation, TableFigures
 from napalm_lab.report.adaptation import comparison_adaptation, simulation_adaptation
-from napalm_lab.report.better_play import clouded_text, gain_text
+from napalm_lab.report.better_play import badly_learned_text, clouded_text, gain_text
 from napalm_lab.report.caveats import comparison_caveats, simulation_caveats
 from napalm_lab.report.differences import same_game
 from napalm_lab.report.effects import effect_of, effect_parts
@@ -19,7 +19,7 @@ from napalm_lab.report.overview_table import overview_heading, overview_rows
 from napalm_lab.report.rows import every_metric
 from napalm_lab.report.signs import FULL
 from napalm_lab.report.simulation import estimate_cells, estimate_in
-from napalm_lab.report.skill import SKILL_TEXT, skill_rows, skill_sentences
+from napalm_lab.report.skill import skill_rows, skill_sentences, skill_text
 from napalm_lab.report.ways import Side, several_ways, ways_heading, ways_rows, ways_text
 from napalm_lab.simulate.metrics import METRICS
 from napalm_lab.wording import listed
@@ -53,7 +53,11 @@ def comparison_markdown(
                 _table((baseline, pair.name, "difference, 95%", "relative", "verdict"), rows)
             )
         parts += map(escaped, gain_text(result.plan, FULL))
-    caveats = [*comparison_caveats(result, FULL), *clouded_text(result, METRICS)]
+    caveats = [
+        *comparison_caveats(result, FULL),
+        *badly_learned_text(result.plan, FULL),
+        *clouded_text(result, METRICS),
+    ]
     parts += [f"**{escaped(caveat)}**" for caveat in caveats]
     if result.games > 0:
         parts += map(escaped, comparison_adaptation(result, FULL))
@@ -75,7 +79,8 @@ def simulation_markdown(simulation: Simulation, command: Sequence[str]) -> str:
             rows = _estimate_rows(table, simulation.plan.seats)
             parts.append(_table(("value", "95% interval"), rows))
         parts += map(escaped, gain_text(simulation.plan, FULL))
-    parts += [f"**{escaped(caveat)}**" for caveat in simulation_caveats(simulation, FULL)]
+    caveats = [*simulation_caveats(simulation, FULL), *badly_learned_text(simulation.plan, FULL)]
+    parts += [f"**{escaped(caveat)}**" for caveat in caveats]
     if simulation.games > 0:
         parts += map(escaped, simulation_adaptation(simulation, FULL))
         parts += _ways(several_ways(simulation))
@@ -121,7 +126,7 @@ def _skill(result: ComparisonResult) -> Iterator[str]:
     """What one seat wins that has learned, where that was asked for."""
     if not result.skill:
         return
-    yield escaped(SKILL_TEXT)
+    yield escaped(skill_text(result))
     rows = (
         (f"{label}, among {among}", " ".join(cells))
         for among, label, cells in skill_rows(result, FULL)

@@ -48,7 +48,11 @@ def simulation_method(simulation: Simulation, metrics: Sequence[Metric]) -> list
         for metric in metrics
         if table.metrics[metric.id].ci is not None
     }
-    intervals = f"Intervals: 95%, {intervals_text(simulation.plan, kinds)}. " if kinds else ""
+    intervals = (
+        f"Intervals: 95%, {intervals_text(simulation.plan, kinds, simulation.games)}. "
+        if kinds
+        else ""
+    )
     return [
         f"{_played(simulation.plan, simulation.games)} {stopped_text(simulation)}"
         f"{_beside(simulation)}{intervals}"
@@ -64,9 +68,13 @@ def _played(plan: Plan, games: int) -> str:
     several = ", each at its own table" if len(plan.players) > 1 else ""
     learned = ""
     if plan.has_pupils:
+        what = "It" if len(plan.variants) == 1 else "Each variant"
+        turns = "the trainings took turns game by game"
+        if games < plan.trainings:
+            turns = f"{counted(games, 'training')} had a game"
         learned = (
-            f" Each variant was learned {plan.trainings} times over, in {plan.training_hands:,} "
-            "hands each, and the trainings took turns game by game."
+            f" {what} was learned {plan.trainings} times over, in {plan.training_hands:,} hands "
+            f"each, and {turns}."
         )
     return (
         f"{counted(games, 'game')}{sides}, {plan.seats} seats, {tables}{several}, "
@@ -81,7 +89,8 @@ def _beside(result: ComparisonResult | Simulation) -> str:
         return ""
     own = "" if isinstance(result, Simulation) else ", whose tests are a family of their own"
     who = listed(list(other.plan.players))
-    return f"Beside them stand {counted(other.games, 'game')} of {who}{own}. "
+    stand = "stands" if other.games == 1 else "stand"
+    return f"Beside them {stand} {counted(other.games, 'game')} of {who}{own}. "
 
 
 def _pairing(result: ComparisonResult, signs: Signs) -> str:

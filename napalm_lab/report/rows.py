@@ -62,17 +62,19 @@ _NOTHING = Effect(None, None, None, None, None, None, None, 0)
 
 
 def effect_rows(result: ComparisonResult) -> Iterator[EffectRow]:
-    """All metrics and places, of every comparison at every table."""
+    """All metrics and places, of every comparison at every table, then of the reference's."""
     names = variant_names(result.plan.variants)[1:]
     for table in result.tables:
         for name, comparison in zip(names, table.comparisons, strict=True):
             for metric in every_metric(result.plan.seats):
                 row = _effect_row(name, table.players, metric, comparison)
                 yield row._replace(partial=not result.finished)
+    if result.reference is not None:
+        yield from effect_rows(result.reference)
 
 
 def estimate_rows(simulation: Simulation) -> Iterator[EstimateRow]:
-    """All metrics and places, at every table."""
+    """All metrics and places, at every table, then at the reference's."""
     (variant,) = simulation.plan.variants
     for table in simulation.tables:
         for metric in every_metric(simulation.plan.seats):
@@ -87,6 +89,8 @@ def estimate_rows(simulation: Simulation) -> Iterator[EstimateRow]:
                 found.n,
                 partial=not simulation.finished,
             )
+    if simulation.reference is not None:
+        yield from estimate_rows(simulation.reference)
 
 
 def every_metric(seats: int) -> tuple[Metric, ...]:

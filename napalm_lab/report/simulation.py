@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from napalm_lab.experiment.results import Simulation, TableFigures
 from napalm_lab.report.adaptation import simulation_adaptation
-from napalm_lab.report.better_play import gain_text
+from napalm_lab.report.better_play import badly_learned_text, gain_text
 from napalm_lab.report.caveats import simulation_caveats
 from napalm_lab.report.effects import shown_metrics
 from napalm_lab.report.fewer_games import simulation_games
@@ -52,7 +52,10 @@ def print_simulation(
             screen.print()
             print_paragraphs(screen, told)
         print_histograms(screen, simulation.histograms, simulation.plan, signs)
-    if caveats := simulation_caveats(simulation, signs):
+    caveats = simulation_caveats(simulation, signs)
+    if simulation.games > 0:
+        caveats += badly_learned_text(simulation.plan, signs)
+    if caveats:
         screen.print()
         print_paragraphs(screen, caveats, style="bold")
     if simulation.games > 0:

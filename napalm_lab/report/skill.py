@@ -6,23 +6,39 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from napalm_lab.experiment.results import ComparisonResult, Skill
+from napalm_lab.experiment.settings import DEFAULT_GAMES
 from napalm_lab.report.grid import Column, Group, Row, grid_lines
 from napalm_lab.report.naming import variant_names
 from napalm_lab.report.numbers import Numbers, decimals_borne
 from napalm_lab.report.signs import Signs
 from napalm_lab.statistics.effect import ALPHA
 from napalm_lab.statistics.holm import holm
-from napalm_lab.wording import listed
+from napalm_lab.wording import counted, listed
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-SKILL_TEXT = (
-    "Net chips a game of one seat that has learned the variant, as a share of the mean pot, with "
-    "95% intervals. Where the others are equally weak, a larger share says more skill, less luck. "
-    "It can be over 100%, where losers pay more than the pot, and the two kinds of others need not "
-    "tell the same. More and less are told at 5% for all of these comparisons together (Holm)."
-)
+
+def skill_text(result: ComparisonResult) -> str:
+    """What is measured, and in how many games."""
+    games = DEFAULT_GAMES if result.plan.stopping else result.plan.games
+    return (
+        "Net chips a game of one seat that has learned the variant, as a share of the mean pot, "
+        f"with 95% intervals, in {counted(games, 'game')} of each variant among each kind of "
+        "others. Where the others are equally weak, a larger share says more skill, less luck. It "
+        "can be over 100%, where losers pay more than the pot, and the two kinds of others need "
+        "not tell the same. More and less are told at 5% for all of these comparisons together "
+        "(Holm)."
+    )
+
+
+_SAID = {
+    "More a game of skill than {baseline}: {variants}.": {"more"},
+    "More a game of luck than {baseline}: {variants}.": {"less"},
+    "Not told whether more a game of skill than {baseline} or less, as it depends on who the "
+    "others are: {variants}.": {"more", "less"},
+}
+"""What is said of variants by what they answered among both kinds of others."""
 
 
 def skill_rows(result: ComparisonResult, signs: Signs) -> list[tuple[str, str, tuple[str, str]]]:
@@ -53,10 +69,13 @@ def skill_lines(result: ComparisonResult, width: int, signs: Signs) -> Iterator[
 
 
 def skill_sentences(result: ComparisonResult) -> list[str]:
-    """Under which variants skill wins more than under the baseline, and under which less."""
+    """Under which variants skill wins more than under the baseline, and under which less; and what
+    that says of skill and luck, where both kinds of others answer.
+    """
     baseline, *names = variant_names(result.plan.variants)
     told = []
     adjusted = _adjusted(result)
+    answers: dict[str, list[str]] = {name: [] for name in names}
     for skill in result.skill:
         more: list[str] = []
         less: list[str] = []
@@ -67,15 +86,20 @@ def skill_sentences(result: ComparisonResult) -> list[str]:
                 continue
             found = more if effect.difference > 0 else less
             (found if p < ALPHA else open_ones).append(name)
+            answers[name].append("open" if p >= ALPHA else "more" if found is more else "less")
         parts = [
             f"{words} under {listed(ones)}"
-            for words, ones in (("more", more), ("less", less), ("not told apart", open_ones))
+            for words, ones in (("more", more), ("less", less), ("not known to differ", open_ones))
             if ones
         ]
         if parts:
             told.append(
                 f"Beside {baseline}, what skill wins among {skill.among} is {listed(parts)}."
             )
+    for words, wanted in _SAID.items():
+        so = [name for name, all in answers.items() if len(all) > 1 and set(all) == wanted]
+        if so:
+            told.append(words.format(variants=listed(so), baseline=baseline))
     return told
 
 

@@ -45,6 +45,20 @@ def stopped_text(result: ComparisonResult | Simulation) -> str:
     return f"It stopped at look {look} of at most {len(looks)}, {why}{everywhere}. "
 
 
+def stopped_short(result: ComparisonResult | Simulation) -> list[str]:
+    """That more games could not tell what was asked, where that is why they ended."""
+    stopping, metric = result.plan.stopping, result.plan.judging.primary_metric
+    if stopping is None or not result.finished or result.games == 0:
+        return []
+    if all(stopping.ending(metric, found) != "trainings" for found in _primaries(result)):
+        return []
+    return [
+        f"Stopped: {metric.label} is not {known_text(stopping, metric)}, and more games can't "
+        "change that: what is left are the differences between trainings. More of those may tell "
+        "(--trainings)."
+    ]
+
+
 def _still_needed(result: ComparisonResult | Simulation, stopping: Stopping) -> str:
     """How many games it may take, as far as that can be told."""
     metric, judging = result.plan.judging.primary_metric, result.plan.judging

@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from napalm_lab.cli.options import MOST_HANDS
+from napalm_lab.experiment.teaching import seeds
 from napalm_lab.players.lineup import parse_lineup
 from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.variant.compile import compile_rules
@@ -155,3 +156,32 @@ def test_what_a_player_prints_stays_out_of_the_result(napalm_lab, write, monkeyp
     assert ended.data["events"]
     assert set(ended.err.splitlines()) == {"good evening", "hm"}
     monkeypatch.delitem(sys.modules, name)
+
+
+LEARNED = ("--players", "learned", "--max-hands", "30")
+
+
+def test_a_game_of_learned_players_is_that_of_simulate_and_only_they_learn(napalm_lab, school):
+    hands = []
+    for game in ("0", "1", "2"):
+        told = napalm_lab("trace", "pagat", *LEARNED, "--trainings", "2", "--game", game, "--json")
+        hands.append(sum(one["event"] == "hand-began" for one in told.data["events"]))
+    # Game 2 is of the first training again, which was kept.
+    assert [seed for _, seed in school.learned] == list(seeds(1, 2))
+    few = ("--games", "3", "--trainings", "2", "--jobs", "1", "--json")
+    simulated = napalm_lab("simulate", "pagat", *LEARNED, *few).data
+    assert simulated["metrics"]["hands"]["value"] == sum(hands) / 3
+
+
+def test_a_game_may_be_of_shorter_trainings(napalm_lab, school):
+    ended = napalm_lab("trace", "pagat", *LEARNED, "--training-hands", "2000", "--game", "7")
+    assert ended.code == 0
+    ((_, seed),) = school.learned
+    assert seed == seeds(1, 6)[1]
+    assert "1 training of 2,000 hands" in ended.err
+
+
+def test_how_players_learn_is_refused_where_nobody_does(napalm_lab):
+    ended = napalm_lab("trace", "pagat", "--trainings", "2")
+    assert ended.code == 2
+    assert "--trainings says how players learn, and nobody at these tables does" in ended.err

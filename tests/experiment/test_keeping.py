@@ -214,7 +214,7 @@ def test_a_broken_file_is_played_anew_and_mended(kept, folder):
     (file,) = folder.iterdir()
     whole = file.read_bytes()
     file.write_bytes(kept)
-    assert recalled(file) is None
+    assert recalled(file, object) is None
     assert compare(PLAN, 1).tables == first.tables
     assert file.read_bytes() == whole
 
@@ -230,9 +230,16 @@ def test_a_sound_file_that_cannot_be_read_is_played_anew(folder, monkeypatch):
     monkeypatch.setattr(here, "Gone", Moved, raising=False)
     file = folder / "one.sums"
     keep(file, Moved())
-    assert isinstance(recalled(file), Moved)
+    assert isinstance(recalled(file, Moved), Moved)
     monkeypatch.delattr(here, "Gone")
-    assert recalled(file) is None
+    assert recalled(file, object) is None
+
+
+def test_a_file_of_something_else_is_played_anew(folder):
+    first = compare(PLAN, 1)
+    (file,) = folder.iterdir()
+    keep(file, {"games": 40})
+    assert compare(PLAN, 1).tables == first.tables
 
 
 def test_who_interrupts_the_writing_gets_the_result(monkeypatch):
@@ -249,7 +256,7 @@ def test_a_file_with_a_bit_turned_is_broken(folder):
     content = bytearray(file.read_bytes())
     content[-5] ^= 1
     file.write_bytes(content)
-    assert recalled(file) is None
+    assert recalled(file, object) is None
 
 
 def test_a_folder_that_cannot_be_written_does_no_harm(folder):
@@ -273,6 +280,6 @@ def test_what_was_longest_not_used_makes_room(folder, monkeypatch):
     for age, file in enumerate(files[:3]):
         keep(file, file.name)
         os.utime(file, (1_000 + age, 1_000 + age))
-    assert recalled(files[0]) == "a.sums"
+    assert recalled(files[0], str) == "a.sums"
     keep(files[3], "d.sums")
     assert sorted(file.name for file in folder.iterdir()) == ["a.sums", "c.sums", "d.sums"]

@@ -173,12 +173,27 @@ def test_of_several_variants_with_the_same_answers_that_is_said():
 
 @pytest.mark.parametrize(
     ("verdict", "other"),
-    [("undecided", "more"), ("less", "not-testable"), ("same", "equivalent")],
+    [("undecided", "not-testable"), ("undecided", "undecided"), ("same", "equivalent")],
 )
 def test_of_several_variants_only_two_answers_can_be_another(verdict, other):
     mine, its = (made_effect(12.0, 12.0, 0.05, which) for which in (verdict, other))
     (text,) = comparison_adaptation(several((mine, LONGER), (its, LONGER)), FULL)
-    assert "no answer on the length of games is another." in text
+    assert "no answer on the length of games is another. Those" in text
+
+
+@pytest.mark.parametrize(
+    ("verdict", "other"), [("undecided", "more"), ("less", "not-testable"), ("same", "undecided")]
+)
+def test_of_several_variants_it_is_said_where_one_kind_of_players_has_no_answer(verdict, other):
+    mine, its = (made_effect(12.0, 12.0, 0.05, which) for which in (verdict, other))
+    (text,) = comparison_adaptation(several((mine, LONGER), (its, LONGER)), FULL)
+    assert (
+        "no answer on the length of games is known to be another. Only one of the two has an "
+        f"answer for near ({verdict}, and {other} with those). Those who learned say yes about as"
+    ) in text
+    (text,) = comparison_adaptation(several((mine, SHORTER), (its, LONGER)), FULL)
+    assert "is another for far (less, and more with those). Only one of the two has an" in text
+    assert f"an answer for near ({verdict}, and {other} with those)." in text
 
 
 def test_of_several_variants_there_is_a_reason_only_where_an_answer_is_another():

@@ -4,7 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from napalm_lab.report.better_play import clouded_text, gain_data, gain_text, gains_data
+from napalm_lab.report.better_play import (
+    badly_learned_text,
+    clouded_text,
+    gain_data,
+    gain_text,
+    gains_data,
+)
 from napalm_lab.report.signs import FULL, PLAIN
 from napalm_lab.simulate.metrics import METRICS, METRICS_BY_ID
 from tests.games import PAGAT, UKRAINIAN, with_stage
@@ -212,3 +218,17 @@ def test_nothing_clouds_what_was_not_measured():
     result = made_result(made_comparison(hands=changed(0.1)))
     assert clouded_text(result, METRICS) == []
     assert clouded_text(with_pupils(result), METRICS) == []
+
+
+def test_players_who_give_away_much_of_the_pot_have_not_learned_the_game():
+    good, bad = made_gain(share=0.099), made_gain(100.0, 2.014, (1.9, 2.1))
+    plan = with_pupils(made_result(*made_variants(2)), good, bad, made_gain(share=0.1)).plan
+    assert badly_learned_text(plan, FULL) == [
+        "Not learned well, as a better response gains a seat much of the mean pot: a (201%) and b "
+        "(10%). These figures say little of how people who know the game would play it; "
+        "--training-hands lets players learn longer."
+    ]
+    # Neither what may be nothing nor what was not measured is much.
+    unsure = replace(bad, ci=(-1.0, 201.0))
+    plan = with_pupils(made_result(*made_variants(2)), unsure, UNKNOWN, None).plan
+    assert badly_learned_text(plan, FULL) == []

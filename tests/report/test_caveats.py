@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from napalm_lab.experiment.goals import GoalsResult
+from napalm_lab.experiment.judging import Stopping
 from napalm_lab.experiment.plan import Pupils
 from napalm_lab.report.caveats import (
     comparison_caveats,
@@ -16,6 +17,7 @@ from napalm_lab.report.caveats import (
 )
 from napalm_lab.report.signs import FULL
 from napalm_lab.statistics.estimate import Estimate
+from napalm_lab.statistics.stopping import Schedule
 from napalm_lab.variant.amounts import Amount
 from tests.games import PAGAT, UKRAINIAN
 from tests.report.learned import learned_result
@@ -212,6 +214,20 @@ def test_what_stands_beside_a_result_is_counted_by_its_own_games():
     nothing = replace(result, games=0, finished=False)
     (told,) = comparison_caveats(nothing, FULL)
     assert told.startswith("Interrupted before any game was finished")
+
+
+def test_a_run_that_only_trainings_could_end_says_so_before_all_else():
+    stopping = Stopping(Fraction(1, 100), Schedule(100, 1_000))
+    narrow = Estimate(12.0, (11.95, 12.05), 600)
+    wide = Estimate(12.0, (8.0, 16.0), 600, narrow, clusters_differ=True)
+    simulation = made_simulation({"hands": wide})
+    simulation = replace(simulation, plan=replace(simulation.plan, stopping=stopping))
+    assert simulation_caveats(simulation, FULL) == [
+        "Stopped: hands a game is not known to 1% either way, and more games can't change that: "
+        "what is left are the differences between trainings. More of those may tell (--trainings)."
+    ]
+    known = replace(simulation, tables=made_simulation({"hands": narrow}).tables)
+    assert simulation_caveats(known, FULL) == []
 
 
 def test_of_trainings_that_differ_few_say_little_of_a_percentile():

@@ -259,9 +259,16 @@ def test_it_is_said_how_players_learned_and_what_that_does_to_intervals():
 def test_one_learned_variant():
     simulation = with_pupils(made_simulation({}, players=("learned",)))
     text = "\n".join(simulation_method(simulation, MAIN))
-    assert "Each variant was learned 6 times over" in text
+    assert "a game. It was learned 6 times over" in text
     assert "whichever is wider" in text
     assert "These players (learned) learned the rules of each variant by playing each other" in text
+
+
+def test_of_fewer_games_than_trainings_it_is_said_how_many_had_one():
+    simulation = with_pupils(made_simulation({}, players=("learned",), games=4))
+    text = "\n".join(simulation_method(simulation, MAIN))
+    assert "in 500,000 hands each, and 4 trainings had a game." in text
+    assert "or what the 4 trainings differ by (3 degrees of freedom), whichever" in text
 
 
 def limited(effect, half_width):

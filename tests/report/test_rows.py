@@ -14,6 +14,7 @@ from napalm_lab.report.rows import (
 )
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
 from tests.games import PAGAT
+from tests.report.learned import learned_result, learned_simulation
 from tests.results import (
     SHORTER,
     made_comparison,
@@ -103,3 +104,17 @@ def test_estimates():
     text = csv_text(EstimateRow._fields, iter(rows))
     (bluffs, _) = (row for row in read(text) if row["metric"] == "bluffs")
     assert (bluffs["value"], bluffs["ci_low"], bluffs["n"]) == ("", "", "0")
+
+
+def test_what_stands_beside_learned_players_comes_after_them():
+    learned = learned_simulation({"hands": Estimate(8.0, None, 200)}, {})
+    rows = list(estimate_rows(learned))
+    assert len(rows) == 2 * (23 + 5)
+    assert (rows[0].players, rows[0].value) == ("learned", 8.0)
+    assert rows[28].players == "threshold:0.85"
+    interrupted = replace(learned_result([made_comparison()], [made_comparison()]), finished=False)
+    rows = list(effect_rows(interrupted))
+    assert [(row.players, row.partial) for row in rows[::28]] == [
+        ("learned", True),
+        ("threshold:0.85", False),
+    ]

@@ -63,7 +63,7 @@ def test_sentences_say_under_which_variants_skill_wins_more():
     skill = Skill("random:0.5", (side,) * 5, differences)
     assert skill_sentences(with_skill(skill, names="abcd")) == [
         "Beside old, what skill wins among random:0.5 is more under a and d, less under b and not "
-        "told apart under c."
+        "known to differ under c."
     ]
 
 
@@ -75,15 +75,29 @@ def test_sentences_go_by_p_values_adjusted_for_all_comparisons_and_opponents():
     )
     two = Skill("threshold:0.85", side, (first, more)), Skill("random:0.5", side, (less, OPEN))
     assert skill_sentences(with_skill(*two, names="ab")) == [
-        "Beside old, what skill wins among threshold:0.85 is more under a and not told apart "
-        "under b.",
-        "Beside old, what skill wins among random:0.5 is not told apart under a and b.",
+        "Beside old, what skill wins among threshold:0.85 is more under a and not known to "
+        "differ under b.",
+        "Beside old, what skill wins among random:0.5 is not known to differ under a and b.",
     ]
     # What can't be tested is none of them: of two, 0.02 counts as 0.04.
     two = Skill("threshold:0.85", side, (NO_EFFECT, more)), Skill("random:0.5", side, (None, less))
     assert skill_sentences(with_skill(*two, names="ab")) == [
         "Beside old, what skill wins among threshold:0.85 is more under b.",
         "Beside old, what skill wins among random:0.5 is less under b.",
+        "Not told whether more a game of skill than old or less, as it depends on who the others "
+        "are: b.",
+    ]
+
+
+def test_where_both_kinds_of_others_answer_alike_that_is_the_answer():
+    side = (share(0.2, 0.01),) * 5
+    two = (
+        Skill("threshold:0.85", side, (MORE, LESS, MORE, MORE)),
+        Skill("random:0.5", side, (MORE, LESS, OPEN, MORE)),
+    )
+    assert skill_sentences(with_skill(*two, names="abcd"))[2:] == [
+        "More a game of skill than old: a and d.",
+        "More a game of luck than old: b.",
     ]
 
 

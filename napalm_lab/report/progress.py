@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from napalm_lab.report.streams import write_message
+from napalm_lab.rules.kernel import cache_folder
 
 
 class Shown:
@@ -22,6 +23,7 @@ class Shown:
 
 
 COMPILING = "compiling the engine, once on this machine: this takes some seconds"
+COMPILING_EACH_TIME = "compiling the engine, which takes some seconds, and cannot be kept"
 
 FIRST_LINE = 5.0
 NEXT_LINES = 10.0
@@ -47,7 +49,11 @@ def progress_shown(
 
 def tell_compiling() -> None:
     """Why nothing happens for a while."""
-    write_message(COMPILING)
+    folder = cache_folder()
+    if os.access(folder, os.W_OK):
+        write_message(COMPILING)
+    else:
+        write_message(f"{COMPILING_EACH_TIME}: {folder} cannot be written")
 
 
 def is_watched() -> bool:

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from napalm_lab.report import progress
 from napalm_lab.report.progress import COMPILING, progress_shown, tell_compiling
 
 
@@ -69,9 +70,18 @@ def test_no_bar_on_a_terminal_that_cannot_draw_one(monkeypatch, clock):
     assert terminal.getvalue() == "10,000 of 20,000 games played\n"
 
 
-def test_compiling_is_told(capsys):
+def test_compiling_is_told(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(progress, "cache_folder", lambda: tmp_path)
     tell_compiling()
     assert capsys.readouterr() == ("", f"{COMPILING}\n")
+
+
+def test_compiling_in_vain_is_told_too(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(progress, "cache_folder", lambda: tmp_path / "nowhere")
+    tell_compiling()
+    told = capsys.readouterr().err
+    assert told.startswith("compiling the engine, which takes some seconds, and cannot be kept: ")
+    assert told.endswith("nowhere cannot be written\n")
 
 
 def test_a_bar_foresees_its_end_only_where_a_look_does(monkeypatch):

@@ -9,6 +9,7 @@ from typing import Any
 
 from napalm_lab.experiment.capping import is_of_finished
 from napalm_lab.experiment.goals import FIRST_LOOK, GoalFound, GoalsResult
+from napalm_lab.report.about_players import about_players
 from napalm_lab.report.caveats import goals_caveats
 from napalm_lab.report.numbers import MOST_DECIMALS, Numbers, numbers_for, percent
 from napalm_lab.report.signs import Signs
@@ -40,6 +41,7 @@ def goals_lines(result: GoalsResult, signs: Signs) -> Iterator[str]:
         f"{counted(result.games, 'game')}, {plan.seats} seats, players {plan.players[0]}, "
         f"seed {plan.seed}, at most {plan.max_hands:,} hands a game."
     )
+    yield about_players(plan.players)
 
 
 def goals_data(result: GoalsResult) -> list[dict[str, Any]]:

@@ -26,7 +26,9 @@ def test_goals_that_hold(napalm_lab, write):
     prose = " ".join(" ".join(lines[4:]).split())
     assert "95 times in 100: the 2 goals share the 5%, so each interval is one of 97.5%" in prose
     assert prose.endswith(
-        "1,000 games, 5 seats, players threshold:0.85, seed 1, at most 1,000 hands a game."
+        "1,000 games, 5 seats, players threshold:0.85, seed 1, at most 1,000 hands a game. These "
+        "players (threshold:0.85) do not adapt to the rules, as people would: this measures the "
+        "rules together with these players."
     )
 
 
@@ -187,7 +189,7 @@ def test_goals_of_games_that_were_cut_short(napalm_lab, write):
     assert "hands: 5..50 not told 11.88 (11.54 or more)" in told
     assert "1.3% of games were stopped at 20 hands, and how it goes on in them is unknown" in told
     assert "Capped: in 13 of 1,000 games (1.3%) of mine nobody had won after 20 hands." in told
-    assert told.endswith("at most 20 hands a game.")
+    assert "at most 20 hands a game. These players" in told
     options = ("--max-hands", "20", "--max-games", "1000", "--json")
     ended = napalm_lab("check", "--play", "mine", *options)
     assert (ended.data["capped"], ended.data["max_hands"]) == (13, 20)

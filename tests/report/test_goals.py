@@ -38,6 +38,8 @@ def test_a_goal_a_line_then_how_sure_and_how_played():
         "interval is one of 97.5%, and holds whenever the playing stops. A goal holds where all of "
         "its interval lies in it, and is missed where none does.",
         "2,000 games, 5 seats, players loose, seed 1, at most 1,000 hands a game.",
+        "These players (loose) do not adapt to the rules, as people would: this measures the rules "
+        "together with these players.",
     ]
 
 

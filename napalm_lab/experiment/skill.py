@@ -13,8 +13,6 @@ from functools import partial, reduce
 from operator import add
 from typing import Any, Final
 
-import numpy as np
-
 from napalm_lab.experiment.keeping import keep, place_of, recalled
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.experiment.results import Skill
@@ -22,6 +20,7 @@ from napalm_lab.experiment.settings import DEFAULT_GAMES, REFERENCE_PLAYERS
 from napalm_lab.experiment.sums import parts_of
 from napalm_lab.players.learned import Learned
 from napalm_lab.players.lineup import LEARNED, Lineup, Player, parse_player
+from napalm_lab.simulate.by_seat import nets_of, ranges_by_seat
 from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.simulate.workers import in_chunks
 from napalm_lab.statistics.effect import NO_EFFECT, Effect, paired_effect
@@ -104,10 +103,9 @@ def _won(plan: Plan, among: str, jobs: int, tell: Callable[[int], None]) -> _Won
 
 def _played(plan: Plan, among: str, jobs: int, tell: Callable[[int], None]) -> Iterator[_Won]:
     """Every seat is the learned one in as many games, one after the other."""
-    for seat in range(plan.seats):
+    for seat, (begin, end) in enumerate(ranges_by_seat(plan.games, plan.seats)):
         sides = [_side(plan, variant, among, seat) for variant in plan.variants]
         sides[0].play(0, 0, StopFlag())  # machine code is made here, where it can be interrupted
-        begin, end = (round(plan.games * place / plan.seats) for place in (seat, seat + 1))
         work = partial(_seat_won, sides, seat, begin, plan.trainings)
         for part in in_chunks(work, end - begin, jobs):
             yield part
@@ -134,8 +132,7 @@ def _seat_won(
     columns, overflowed = [], []
     for side in sides:
         played = side.play(begin + first, count, stop)
-        place = (seat - played["first_dealer"] - 1) % side.rules.seats
-        columns.append((played["net"][np.arange(count), place], played["pot_won"]))
+        columns.append((nets_of(played, seat, side.rules.seats), played["pot_won"]))
         overflowed.append(bool(played["overflowed"].any()))
     parts = parts_of(begin + first, trainings)
     apart = [[(nets[part], pots[part]) for part in parts] for nets, pots in columns]

@@ -19,6 +19,7 @@ from napalm_lab.learning.classroom import derived_seed
 from napalm_lab.players.learned import Learned
 from napalm_lab.players.lineup import Lineup, Player
 from napalm_lab.rules.parameters import CompiledRules
+from napalm_lab.simulate.by_seat import nets_of, ranges_by_seat
 from napalm_lab.simulate.metrics import METRICS, Metric, columns_of
 from napalm_lab.simulate.side import Side, StopFlag
 from napalm_lab.simulate.workers import in_chunks
@@ -92,9 +93,10 @@ class Measure:
         The seat is A in the first games, and so on up to the last.
         """
         table, guests = self.table_games(first, games), self.guest_games(guest, first, games)
+        seats = self._rules.seats
         gains = [
-            self._nets(guests[begin:end], seat) - self._nets(table[begin:end], seat)
-            for seat, (begin, end) in enumerate(self._of_seats(games))
+            nets_of(guests[begin:end], seat, seats) - nets_of(table[begin:end], seat, seats)
+            for seat, (begin, end) in enumerate(ranges_by_seat(games, seats))
         ]
         overflowed = bool(table["overflowed"].any() or guests["overflowed"].any())
         return np.concatenate(gains), overflowed
@@ -121,20 +123,12 @@ class Measure:
         kept = self._guests
         if kept is None or kept[0] is not guest or kept[1:3] != (first, games):
             parts = []
-            for seat, (begin, end) in enumerate(self._of_seats(games)):
+            for seat, (begin, end) in enumerate(ranges_by_seat(games, self._rules.seats)):
                 players = [self._table] * self._rules.seats
                 players[seat] = guest
                 parts.append(self._play(players, first + begin, end - begin))
             kept = self._guests = (guest, first, games, np.concatenate(parts))
         return kept[3]
-
-    def _of_seats(self, games: int) -> list[tuple[int, int]]:
-        """From which game to which each seat is tried."""
-        seats = self._rules.seats
-        return [
-            (round(games * seat / seats), round(games * (seat + 1) / seats))
-            for seat in range(seats)
-        ]
 
     def table_games(self, first: int, games: int) -> NDArray[np.void]:
         """TALLY[games] of games that the table plays by itself."""
@@ -157,12 +151,6 @@ class Measure:
             return side.play(first + begin, count, stop)
 
         return np.concatenate(list(in_chunks(play, games, self._jobs)))
-
-    def _nets(self, played: NDArray[np.void], seat: int) -> NDArray[np.int64]:
-        """A seat's net chips, by game."""
-        place = (seat - played["first_dealer"] - 1) % self._rules.seats
-        nets: NDArray[np.int64] = played["net"][np.arange(len(played)), place]
-        return nets
 
 
 def best_response_gain(

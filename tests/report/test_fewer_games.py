@@ -3,6 +3,7 @@
 from napalm_lab.report.fewer_games import comparison_games, simulation_games
 from napalm_lab.simulate.metrics import METRICS
 from napalm_lab.statistics.estimate import NO_ESTIMATE, Estimate
+from tests.report.learned import learned_result, learned_simulation
 from tests.results import (
     NEW,
     made_comparison,
@@ -47,4 +48,19 @@ def test_figures_of_a_simulation_of_fewer_games():
     simulation = made_simulation({"tied": Estimate(0.1, None, 150), "pot_won": NO_ESTIMATE})
     assert simulation_games(simulation, METRICS) == [
         "Some figures rest on fewer games: contested stages tied on 150."
+    ]
+
+
+def test_players_who_stand_beside_each_other_have_each_their_own():
+    few, fewer = Estimate(1.0, None, 150), Estimate(1.0, None, 120)
+    learned = learned_simulation({"tied": few}, {"tied": fewer})
+    tied = [metric for metric in METRICS if metric.id == "tied"]
+    assert simulation_games(learned, tied) == [
+        "Some figures with learned rest on fewer games: contested stages tied on 150.",
+        "Some figures with threshold:0.85 rest on fewer games: contested stages tied on 120.",
+    ]
+    some, all_of_them = made_effect(3.0, 2.0, n=190), made_effect(3.0, 2.0, n=200)
+    result = learned_result([made_comparison(tied=all_of_them)], [made_comparison(tied=some)])
+    assert comparison_games(result, tied) == [
+        "Some figures with threshold:0.85 rest on fewer games: contested stages tied on 190."
     ]

@@ -37,18 +37,25 @@ def gain_text(plan: Plan, signs: Signs) -> list[str]:
         for rules_hash, name in names.items()
         if rules_hash in plan.pupils
     ]
-    known = [(name, gain) for name, gain in gains if gain is not None]
-    if not known:
-        return []
-    if len(known) > _EACH:
-        told = _range(known, signs)
-    else:
+    measured = [(name, gain) for name, gain in gains if gain is not None]
+    known = [(name, gain) for name, gain in measured if gain.chips is not None]
+    unknown = [name for name, gain in measured if gain.chips is None]
+    parts = []
+    if known:
         told = listed(_one(name, gain, signs) for name, gain in known)
-    return [
-        "How well the learned players play: at a table of their own, where all others keep to "
-        f"their strategy, the best response that was found wins a seat {told}. Better ones may "
-        "exist. It was measured against the first training of each variant."
-    ]
+        if len(known) > _EACH:
+            told = _range(known, signs)
+        parts.append(
+            "How well the learned players play: at a table of their own, where all others keep to "
+            f"their strategy, the best response that was found wins a seat {told}. Better ones may "
+            "exist. It was measured against the first training of each variant."
+        )
+    if unknown:
+        parts.append(
+            f"How well they play {listed(unknown)} cannot be told, as chips outgrew what can be "
+            "counted."
+        )
+    return [" ".join(parts)] if parts else []
 
 
 def badly_learned_text(plan: Plan, signs: Signs) -> list[str]:
@@ -109,8 +116,7 @@ def _one(name: str, gain: Gain, signs: Signs) -> str:
     Where the interval holds 0, as in `nothing for certain in pagat (0.2% of the mean pot, −0.1 to
     0.5)`.
     """
-    if gain.chips is None:
-        return f"in {name} what cannot be told, as chips outgrew what can be counted"
+    assert gain.chips is not None
     if gain.chips <= 0:  # measured in other games than those by which it was chosen
         return f"nothing more in {name}"
     chips = f"{plain_number(gain.chips, max(2, decimals_of(gain.chips, 2)), signs)} chips a game"

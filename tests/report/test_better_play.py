@@ -65,10 +65,9 @@ def test_two_and_three_gains_are_told_one_by_one():
 def test_many_gains_are_told_from_the_least_to_the_most():
     gains = [made_gain(share=share) for share in (0.03, 0.051, 0.002, 0.01)]
     assert told(*gains) == ("from 0.2% of the mean pot (b) to 5.1% (a) more in 4 variants.")
-    assert told(*gains, UNKNOWN) == (
-        "from 0.2% of the mean pot (b) to 5.1% (a) more in 4 variants."
-    )
-    assert told(*[UNKNOWN] * 4) == "what cannot be told."
+    (text,) = gain_text(with_pupils(made_result(*made_variants(4)), *gains, UNKNOWN).plan, FULL)
+    assert "from 0.2% of the mean pot (b) to 5.1% (a) more in 4 variants. Better" in text
+    assert "How well they play d cannot be told" in text
 
 
 def test_among_many_a_gain_below_zero_is_none():
@@ -80,7 +79,15 @@ def test_among_many_a_gain_below_zero_is_none():
 
 
 def test_chips_that_outgrew_what_can_be_counted_are_no_gain():
-    assert told(UNKNOWN) == "in old what cannot be told, as chips outgrew what can be counted."
+    lost = " cannot be told, as chips outgrew what can be counted."
+    assert gain_text(with_pupils(made_result(), UNKNOWN).plan, FULL) == [
+        f"How well they play old{lost}"
+    ]
+    (text,) = gain_text(
+        with_pupils(made_result(*made_variants(1)), made_gain(), UNKNOWN).plan, FULL
+    )
+    assert "wins a seat 0.35 chips a game more in old, 0.6% of the mean pot (0.5 to 0.7)." in text
+    assert text.endswith(f"of each variant. How well they play a{lost}")
 
 
 def test_where_no_pot_was_won_there_are_only_chips():

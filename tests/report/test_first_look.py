@@ -8,7 +8,7 @@ import pytest
 
 from napalm_lab.report.first_look import show_comparison_first, show_simulation_first
 from napalm_lab.statistics.estimate import NO_ESTIMATE
-from tests.games import PAGAT
+from tests.games import PAGAT, UKRAINIAN, with_stage
 from tests.results import SHORTER, made_comparison, made_result, made_simulation, made_variant
 
 HEADING = "First look, with threshold:0.85, who play by one threshold whatever the rules"
@@ -34,6 +34,21 @@ def test_only_the_metrics_that_say_most_are_shown(capsys):
     assert "lone dealers challenged" not in capsys.readouterr().err
     show_simulation_first(made_simulation({}))
     assert "lone dealers challenged" not in capsys.readouterr().err
+
+
+def test_of_many_variants_only_the_metric_that_is_tested_first_is_shown(capsys):
+    several = [
+        made_comparison(made_variant(name, with_stage(UKRAINIAN, 0, held=2 + place)), hands=SHORTER)
+        for place, name in enumerate("abcd")
+    ]
+    show_comparison_first(made_result(*several))
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[2].startswith("hands a game: difference from old")
+    for name in "abcd":
+        (row,) = (line for line in lines if line.split()[:1] == [name])
+        assert "6.0" in row
+    assert not [line for line in lines if "pot won" in line]
+    assert len(lines) < 15
 
 
 def test_of_one_game_there_is_nothing_to_show(capsys):

@@ -1,4 +1,4 @@
-"""The calibration script measures what it says: its data have the truths it compares with."""
+"""The calibration scripts measure what they say: their data have the truths they compare with."""
 
 import importlib.util
 import sys
@@ -6,20 +6,40 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scipy.stats import binom
 
 from napalm_lab.statistics.sums import PairedSums
 
-SCRIPT = Path(__file__).parent.parent / "benchmarks" / "calibration.py"
+SCRIPTS = Path(__file__).parent.parent / "benchmarks"
+
+
+def loaded(name):
+    """A script of benchmarks/ as a module, until the test is over."""
+    spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules[name]
 
 
 @pytest.fixture(scope="module")
 def calibration():
-    spec = importlib.util.spec_from_file_location("calibration", SCRIPT)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["calibration"] = module
-    spec.loader.exec_module(module)
-    yield module
-    del sys.modules["calibration"]
+    yield from loaded("calibration")
+
+
+@pytest.fixture(scope="module")
+def clusters_at_looks():
+    yield from loaded("clusters_at_looks")
+
+
+@pytest.mark.parametrize("trainings", [2, 3, 4, 6])
+def test_equals_whose_trainings_differ_are_called_different_in_at_most_5_percent(
+    clusters_at_looks, trainings
+):
+    runs = 2_000
+    found = clusters_at_looks.wrong(trainings, 0.05, runs, looks=50)
+    assert 0 < found * runs <= binom.ppf(0.99, runs, 0.05)
 
 
 @pytest.mark.parametrize("which", range(5))

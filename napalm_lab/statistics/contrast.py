@@ -47,25 +47,26 @@ class FewClusters:
     """Student's t between a fixed number of clusters whose units are looked at again and again.
 
     More units do not make clusters more, so no sequence holds here; but play stops where the units
-    are decided, which happens sooner where clusters lie far out. With p-values three times as large
-    equals were called different in at most 5% of simulations of up to 50 looks with 6 or 12
-    clusters that differed by 0 to a tenth of a unit's standard deviation, in 6% with 3 and in 13%
-    with 2, which are too few for it; with plain p-values and 6 in 8.5%.
+    are decided, which happens sooner where clusters lie far out. So p-values are taken some times
+    as large: as often as it takes for equals to be called different in at most 5% of simulations
+    of 100 looks, however far clusters lie apart (`benchmarks/clusters_at_looks.py`).
     """
 
-    looks = 3
+    def times(self, degrees: int) -> int:
+        """How many times as large p-values are with so many degrees of freedom (1..)."""
+        return {1: 30, 2: 6, 3: 4}.get(degrees, 3)
 
     def half_width(self, degrees: int, confidence: float = CONFIDENCE) -> float:
         """Standard errors on either side of an estimate in its interval."""
-        return t_half_width(degrees, 1 - (1 - confidence) / self.looks)
+        return t_half_width(degrees, 1 - (1 - confidence) / self.times(degrees))
 
     def p_two_sided(self, t: float, degrees: int) -> float:
         """p-value, above 0, of a value of `t` standard errors (which may be infinite) being 0."""
-        return min(1.0, self.looks * p_two_sided(t, degrees))
+        return min(1.0, self.times(degrees) * p_two_sided(t, degrees))
 
     def p_above(self, t: float, degrees: int) -> float:
         """p-value, above 0, of it being 0 or less."""
-        return min(1.0, self.looks * p_above(t, degrees))
+        return min(1.0, self.times(degrees) * p_above(t, degrees))
 
 
 FEW_CLUSTERS = FewClusters()

@@ -115,6 +115,16 @@ def test_at_every_look_units_have_their_sequence_and_clusters_too_are_heard():
     assert wide.p(method) == 1.0  # three times what t gives for half a standard error
 
 
+@pytest.mark.parametrize(("degrees", "times"), [(1, 30), (2, 6), (3, 4), (4, 3), (5, 3), (11, 3)])
+def test_the_fewer_clusters_the_larger_their_p_values_are_taken_at_looks(degrees, times):
+    method = Looks(1000).at(10_000)
+    found = Contrast(Fraction(9), Fraction(1, 100), 9_999, Spread(Fraction(1), degrees))
+    assert found.p(method) == pytest.approx(min(1, times * 2 * stats.t.sf(9, degrees)))
+    assert found.p_of_excess(method) == pytest.approx(min(1, times * stats.t.sf(9, degrees)))
+    half = stats.t.ppf(1 - 0.05 / 2 / times, degrees)
+    assert float(found.half_width(0.95, method)) == pytest.approx(half)
+
+
 def test_before_a_sequence_claims_anything_there_is_no_interval_whatever_the_clusters():
     method = Looks(1000).at(499)
     found = replace(PLAIN, clustered=FEW)

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from napalm_lab import __version__
 from napalm_lab.experiment.plan import Plan
 from napalm_lab.folders import user_cache, write_whole
 
@@ -43,6 +44,7 @@ def place_of(plan: Plan, what: str) -> Path | None:
     if not all(plan.lineup(text, variants[0]).is_compiled for text in plan.players):
         return None
     facts = {
+        "version": __version__,  # where the program has no source files beside it
         "program": _LOADED,
         "numpy": np.__version__,  # whose arrays another version may not be able to read
         "what": what,

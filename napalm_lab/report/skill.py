@@ -33,10 +33,10 @@ def skill_text(result: ComparisonResult) -> str:
 
 
 _SAID = {
-    "More a game of skill than {baseline}: {variants}.": {"more"},
-    "More a game of luck than {baseline}: {variants}.": {"less"},
-    "Not told whether more a game of skill than {baseline} or less, as it depends on who the "
-    "others are: {variants}.": {"more", "less"},
+    "So skill counts for more under {variants} than under {baseline}, and luck for less.": {"more"},
+    "So skill counts for less under {variants} than under {baseline}, and luck for more.": {"less"},
+    "So it depends on who the others are whether skill counts for more under {variants} than under "
+    "{baseline}.": {"more", "less"},
 }
 """What is said of variants by what they answered among both kinds of others."""
 

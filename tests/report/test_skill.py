@@ -84,8 +84,7 @@ def test_sentences_go_by_p_values_adjusted_for_all_comparisons_and_opponents():
     assert skill_sentences(with_skill(*two, names="ab")) == [
         "Beside old, what skill wins among threshold:0.85 is more under b.",
         "Beside old, what skill wins among random:0.5 is less under b.",
-        "Not told whether more a game of skill than old or less, as it depends on who the others "
-        "are: b.",
+        "So it depends on who the others are whether skill counts for more under b than under old.",
     ]
 
 
@@ -96,8 +95,8 @@ def test_where_both_kinds_of_others_answer_alike_that_is_the_answer():
         Skill("random:0.5", side, (MORE, LESS, OPEN, MORE)),
     )
     assert skill_sentences(with_skill(*two, names="abcd"))[2:] == [
-        "More a game of skill than old: a and d.",
-        "More a game of luck than old: b.",
+        "So skill counts for more under a and d than under old, and luck for less.",
+        "So skill counts for less under b than under old, and luck for more.",
     ]
 
 

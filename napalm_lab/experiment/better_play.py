@@ -9,7 +9,6 @@ nobody knows how players would play who cannot be improved on.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
 from napalm_lab.experiment.plan import Plan
@@ -60,12 +59,5 @@ def unsettled(plan: Plan, players: str, comparison: Comparison) -> tuple[str, ..
         id
         for id, effect in comparison.effects.items()
         if effect.verdict == "equivalent" and effect.baseline is not None
-        if far.get(id, 0.0) > _margin(plan, id, effect.baseline)
+        if far.get(id, 0.0) > plan.judging.margin_at(METRICS_BY_ID[id], effect.baseline)
     )
-
-
-def _margin(plan: Plan, id: str, baseline: float) -> Fraction:
-    """Of equivalence, in the unit of the metric."""
-    metric = METRICS_BY_ID[id]
-    margin = plan.judging.margin_of(metric)
-    return margin if metric.kind == "share" else margin * abs(Fraction(baseline))

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Final
 
 from napalm_lab.experiment.figures import KINDS
@@ -106,10 +105,7 @@ def _matters(figure: ByTraining, p: float | None, judging: Judging) -> bool:
     values = [value for value in figure.values if value is not None]
     if p is None or p >= ALPHA:
         return False
-    margin = judging.margin_of(figure.metric)
-    if figure.metric.kind != "share":
-        margin *= abs(Fraction(sum(values)) / len(values))
-    return max(values) - min(values) > margin
+    return max(values) - min(values) > judging.margin_at(figure.metric, sum(values) / len(values))
 
 
 def _yes_at(asked: Asked, stages: int) -> tuple[float | None, ...]:

@@ -51,6 +51,11 @@ class Judging:
         """The margin of equivalence of a metric."""
         return self.margin_of_shares if metric.kind == "share" else self.margin
 
+    def margin_at(self, metric: Metric, value: float) -> Fraction:
+        """The same in the metric's own unit, beside a `value` of the baseline."""
+        margin = self.margin_of(metric)
+        return margin if metric.kind == "share" else margin * abs(Fraction(value))
+
 
 USUAL = Judging()
 
@@ -91,9 +96,7 @@ class Stopping:
             return rule.left(found, games)
         if self.looks is None or not isinstance(found, Effect):
             return None
-        margin = float(judging.margin_of(metric))
-        if metric.kind != "share":
-            margin *= abs(found.baseline or 0.0)
+        margin = float(judging.margin_at(metric, found.baseline or 0.0))
         return left_until_decided(found, self.looks, games, margin or None)
 
     def ending(self, metric: Metric, found: Effect | Estimate) -> Ending | None:

@@ -14,7 +14,7 @@ from napalm_lab.report.better_play import badly_learned_text, clouded_text, gain
 from napalm_lab.report.caveats import comparison_caveats
 from napalm_lab.report.differences import print_differences
 from napalm_lab.report.effects import effect_lines, shown_metrics
-from napalm_lab.report.fewer_games import comparison_games
+from napalm_lab.report.fewer_games import fewer_games
 from napalm_lab.report.histograms import print_histograms
 from napalm_lab.report.meaning import comparison_meaning
 from napalm_lab.report.method import comparison_method
@@ -64,7 +64,7 @@ def print_comparison(
         metrics, shown = shown_metrics(result.plan, everything), result.side_by_side
         for line in effect_lines(shown, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
-        print_paragraphs(screen, comparison_games(result, metrics))
+        print_paragraphs(screen, fewer_games(result, metrics))
         _print_apart(screen, gain_text(result.plan, signs))
         print_histograms(screen, result.histograms, result.plan, signs)
     caveats = comparison_caveats(result, signs)

@@ -2,58 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from napalm_lab.experiment.results import ComparisonResult, Simulation
 from napalm_lab.report.naming import played
 from napalm_lab.simulate.metrics import Metric
+from napalm_lab.statistics.effect import Effect
+from napalm_lab.statistics.estimate import Estimate
 from napalm_lab.wording import listed
 
-
-def comparison_games(result: ComparisonResult, metrics: Sequence[Metric]) -> list[str]:
-    """How many games the figures of `metrics` rest on, if some on fewer than were played."""
-    found = []
-    for one in filter(None, (result, result.reference)):
-        effects = [pair.comparison.effects for pair in played(one)]
-        numbers = {
-            metric.label: [
-                each[metric.id].n for each in effects if each[metric.id].difference is not None
-            ]
-            for metric in metrics
-        }
-        found += _fewer_games(one, numbers, alone=result.reference is None)
-    return found
+Figures = Mapping[str, Effect] | Mapping[str, Estimate]
+"""By metric id."""
 
 
-def simulation_games(simulation: Simulation, metrics: Sequence[Metric]) -> list[str]:
-    """The same for a simulation."""
-    found = []
-    for one in filter(None, (simulation, simulation.reference)):
-        figures = [table.metrics for table in one.tables]
-        numbers = {
-            metric.label: [
-                each[metric.id].n for each in figures if each[metric.id].value is not None
-            ]
-            for metric in metrics
-        }
-        found += _fewer_games(one, numbers, alone=simulation.reference is None)
-    return found
+def fewer_games(result: ComparisonResult | Simulation, metrics: Sequence[Metric]) -> list[str]:
+    """How many games the figures of `metrics` rest on, if some on fewer than were played.
 
-
-def _fewer_games(
-    result: ComparisonResult | Simulation, numbers: dict[str, list[int]], *, alone: bool
-) -> list[str]:
-    """numbers : games by metric's label, for each figure that there is of it; alone : whether no
-    other players stand beside these.
+    A sentence for each kind of players that stand side by side.
     """
+    other = result.reference
+    if other is None:
+        return list(_sentence(result, metrics, ""))
+    return [
+        line
+        for one in (result, other)
+        for line in _sentence(one, metrics, f" with {listed(list(one.plan.players))}")
+    ]
+
+
+def _sentence(
+    result: ComparisonResult | Simulation, metrics: Sequence[Metric], which: str
+) -> Iterator[str]:
     labels: dict[int, list[str]] = {}
-    for label, found in numbers.items():
-        if min(found, default=result.games) < result.games:
-            labels.setdefault(min(found), []).append(label)
-    if not labels:
-        return []
-    several = any(len(found) > 1 for found in numbers.values())
-    least = "at least " if several else ""
-    told = "; ".join(f"{listed(alike)} on {least}{number:,}" for number, alike in labels.items())
-    which = "" if alone else f" with {listed(list(result.plan.players))}"
-    return [f"Some figures{which} rest on fewer games: {told}."]
+    several = False
+    for metric in metrics:
+        found = [each[metric.id] for each in _figures(result)]
+        games = [one.n for one in found if _is_there(one)]
+        several = several or len(games) > 1
+        if min(games, default=result.games) < result.games:
+            labels.setdefault(min(games), []).append(metric.label)
+    if labels:
+        least = "at least " if several else ""
+        told = (f"{listed(alike)} on {least}{number:,}" for number, alike in labels.items())
+        yield f"Some figures{which} rest on fewer games: {'; '.join(told)}."
+
+
+def _figures(result: ComparisonResult | Simulation) -> list[Figures]:
+    if isinstance(result, Simulation):
+        return [table.metrics for table in result.tables]
+    return [pair.comparison.effects for pair in played(result)]
+
+
+def _is_there(found: Effect | Estimate) -> bool:
+    return (found.difference if isinstance(found, Effect) else found.value) is not None

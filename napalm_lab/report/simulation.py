@@ -10,7 +10,7 @@ from napalm_lab.report.adaptation import simulation_adaptation
 from napalm_lab.report.better_play import badly_learned_text, gain_text
 from napalm_lab.report.caveats import simulation_caveats
 from napalm_lab.report.effects import shown_metrics
-from napalm_lab.report.fewer_games import simulation_games
+from napalm_lab.report.fewer_games import fewer_games
 from napalm_lab.report.grid import Column, Group, Row, grid_lines
 from napalm_lab.report.histograms import print_histograms
 from napalm_lab.report.method import simulation_method
@@ -46,7 +46,7 @@ def print_simulation(
         for line in estimate_lines(shown, screen.width, signs, everything=everything):
             screen.print(line, soft_wrap=True)
         print_paragraphs(
-            screen, simulation_games(simulation, shown_metrics(simulation.plan, everything))
+            screen, fewer_games(simulation, shown_metrics(simulation.plan, everything))
         )
         if told := gain_text(simulation.plan, signs):
             screen.print()

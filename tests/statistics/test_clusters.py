@@ -230,11 +230,11 @@ def test_nothing_is_told_of_a_single_cluster_or_of_none():
     assert alike_p(cut([[7, 7], [7, 7]]), "ratio") is None
 
 
-@pytest.mark.parametrize(("largest", "share"), [(1, 0.5), (30, 0.0006), (100, 0.001)])
+@pytest.mark.parametrize(("largest", "share"), [(2, 0.5), (30, 0.0006), (100, 0.001)])
 def test_equals_are_told_apart_in_5_of_100_runs_however_rare_the_event(largest, share):
-    """By standard errors of each cluster alone rare large values were in up to 25."""
+    """By standard errors of each cluster alone the rare ones were in 27 and in 22 of 100."""
     rng = np.random.default_rng(largest)
     runs = 400
-    drawn = np.where(rng.random((runs, 6, 3333)) < share, largest, rng.integers(1, 3, (1, 1, 3333)))
-    p = [alike_p(cut(one), "ratio") for one in drawn.astype(np.int64)]
+    drawn = np.where(rng.random((runs, 6, 3333)) < share, largest, 1)
+    p = [alike_p(cut(one), "ratio") for one in drawn]
     assert sum(one < 0.05 for one in p) <= stats.binom.ppf(0.995, runs, 0.05)
